@@ -3,6 +3,7 @@
 #include "replay/places.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <filesystem>
 #include <fmt/format.h>
 #include <optional>
@@ -18,25 +19,95 @@ bool same_place(const Finding& a, const Finding& b)
                       [](const Location& x, const Location& y) { return x.rank == y.rank && x.loc == y.loc; });
 }
 
+using DataOfCalls = std::map<std::pair<uint32_t, uint32_t>, record::Data>;
+const record::Data* find(const DataOfCalls& data, const CallRef& call)
+{
+    const auto it = data.find({call.rank, call.call});
+    return it == data.end() ? nullptr : &it->second;
+}
+
+// The numbers, if it is known that these are some; else bytes.
+std::string to_string(const record::Data& data)
+{
+    const size_t width = data.elements.empty()                                            ? 1
+                         : data.elements.starts_with("INT") && data.elements != "INT64_T" ? 4
+                                                                                          : 8;
+    std::string out;
+    constexpr size_t most = 4;
+    size_t i = 0;
+    for (; (i + 1) * width <= data.bytes.size() && i < most * (width == 1 ? 4 : 1); ++i) {
+        int64_t number = 0;
+        std::memcpy(&number, data.bytes.data() + i * width, width);
+        if (width == 1)
+            out += fmt::format("{:02x}", number);
+        else
+            out += fmt::format("{}{}", i > 0 ? ", " : "", width == 4 ? static_cast<int32_t>(number) : number);
+    }
+    return static_cast<int64_t>(i * width) < data.size ? out + ", …" : out;
+}
+
+// Is it known that the receive gets the same data as in the run?
+bool gets_the_same(const Step& match, const record::Lowered& lowered)
+{
+    const record::Data *sent = find(lowered.sent, match.self), *got = find(lowered.got, match.other);
+    return sent && got && sent->whole() && got->whole() && sent->bytes == got->bytes;
+}
+
 // The receives that take another message than in the run: what their processes do behind them is not known for certain.
+// Unless that message has the same data, and the program does not see from whom it is. Empty if nothing is assumed.
 std::string assumed(const Finding& finding, const record::Lowered& lowered)
 {
     std::string words;
-    size_t count = 0;
+    size_t count = 0, alike = 0, matches = 0;
     for (const Step& step : finding.execution.steps) {
         if (step.kind != Step::Kind::Match)
             continue;
+        ++matches;
+        alike += gets_the_same(step, lowered);
         const auto free = lowered.free.find({step.other.rank, step.other.call});
         if (free == lowered.free.end() || free->second.source == step.self.rank)
             continue;
-        if (++count <= 3)
-            words += fmt::format("{}process {} (behind {})", words.empty() ? "" : ", ", step.other.rank,
-                                 to_string(lowered.program.files, free->second.loc));
+        const record::FreeReceive& receive = free->second;
+        const record::Data *sent = find(lowered.sent, step.self), *got = find(lowered.got, step.other);
+        if ((!receive.looked_at && gets_the_same(step, lowered)) || ++count > 3)
+            continue;
+        words += fmt::format(
+            "{}process {} (behind {}{})", words.empty() ? "" : ", ", step.other.rank,
+            to_string(lowered.program.files, receive.loc),
+            sent && got ? fmt::format(", which gets {} instead of {}", to_string(*sent), to_string(*got)) : "");
     }
+    // Another order of messages may also have changed what a receive from one process gets.
+    if (count == 0 && alike == matches && matches > 0)
+        return {};
     if (count == 0)
         return "if what processes do behind receives from any source does not depend on the message that they get";
     return fmt::format("if {}{} {} the same calls as in the run, although it gets another message", words,
                        count > 3 ? " and others" : "", count > 1 ? "make" : "makes");
+}
+
+// The first call of the execution behind which a process sees memory that others share.
+std::string assumed_of_memory(const Finding& finding, const record::Lowered& lowered)
+{
+    for (const Step& step : finding.execution.steps)
+        if (step.kind == Step::Kind::Call)
+            if (const auto it = lowered.by_order.find({step.self.rank, step.self.call}); it != lowered.by_order.end())
+                return fmt::format("if what processes do does not depend on the values of shared memory that they see, "
+                                   "as process {} behind {}",
+                                   step.self.rank, to_string(lowered.program.files, it->second));
+    return {};
+}
+
+// What the finding holds under, and the data of messages as far as the record has it.
+void complete(Finding& finding, const record::Lowered& lowered, bool free)
+{
+    const std::string messages = free ? assumed(finding, lowered) : "", memory = assumed_of_memory(finding, lowered);
+    if (!messages.empty() || !memory.empty())
+        finding.message = fmt::format("{} ({}{}{})", finding.message, messages,
+                                      messages.empty() || memory.empty() ? "" : "; and ", memory);
+    for (Step& step : finding.execution.steps)
+        if (step.kind == Step::Kind::Match)
+            if (const record::Data* sent = find(lowered.sent, step.self))
+                step.data = to_string(*sent);
 }
 
 void say_how_far(CheckResult& result, const record::Record& record, bool whole)
@@ -69,6 +140,8 @@ Checked check_record(const record::Record& record, std::optional<ir::Program>& p
 {
     record::Lowered as_in_run = record::lower(record, record::Matches::AsInRun);
     Checked checked = check_and_replay(as_in_run.program, context);
+    for (Finding& f : checked.result.findings)
+        complete(f, as_in_run, false);
     program = std::move(as_in_run.program);
     record::Lowered free = record::lower(record, record::Matches::Free);
     if (!context.options().as_in_run && !free.free.empty() && checked.result.verdict != Verdict::Unsupported) {
@@ -79,7 +152,7 @@ Checked check_record(const record::Record& record, std::optional<ir::Program>& p
             if (std::any_of(result.findings.begin(), result.findings.end(),
                             [&](const Finding& g) { return same_place(f, g); }))
                 continue;
-            f.message = fmt::format("{} ({})", f.message, assumed(f, free));
+            complete(f, free, true);
             result.findings.push_back(std::move(f));
             checked.output.push_back(std::move(more.output[i]));
         }

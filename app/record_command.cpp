@@ -85,6 +85,20 @@ size_t processes_in(const std::string& folder)
     return count;
 }
 
+// For programs in front of which no library can be loaded.
+int write_library(const Options& options, Console& console)
+{
+    if (options.arguments.size() != 1)
+        throw InputError("mpismt record: the compiler of the MPI comes after `--`: mpismt record --write-library "
+                         "record.o -- mpicc");
+    Context context(options);
+    replay::write_object_for_records(options.arguments[0], options.write_library, context);
+    console.out << fmt::format(
+        "{} records programs that are linked with it: {} … {}, in front of the libraries of MPI\n",
+        options.write_library, options.arguments[0], options.write_library);
+    return 0;
+}
+
 } // namespace
 
 int record_command(const Options& options, Console& console)
@@ -92,6 +106,8 @@ int record_command(const Options& options, Console& console)
     if (!options.files.empty())
         throw InputError("mpismt record: the launcher and the program come after `--`: mpismt record -- mpirun -n N "
                          "./program");
+    if (!options.write_library.empty())
+        return write_library(options, console);
     if (options.arguments.empty())
         throw InputError("mpismt record: the launcher and the program are missing: mpismt record -- mpirun -n N "
                          "./program");
@@ -100,14 +116,17 @@ int record_command(const Options& options, Console& console)
     const std::string library = replay::library_for(mpi, replay::Purpose::Record, context);
     const std::string folder = prepared(options.record_folder);
     const char* before = std::getenv("LD_PRELOAD");
-    const int status =
-        run_to_end(options.arguments, {{"MPISMT_RECORD", folder},
-                                       {"MPISMT_RUN", new_run_id()},
-                                       {"LD_PRELOAD", before && *before ? library + ":" + before : library}});
+    std::vector<std::pair<const char*, std::string>> variables = {
+        {"MPISMT_RECORD", folder},
+        {"MPISMT_RUN", new_run_id()},
+        {"LD_PRELOAD", before && *before ? library + ":" + before : library}};
+    if (options.payload)
+        variables.emplace_back("MPISMT_PAYLOAD", "1");
+    const int status = run_to_end(options.arguments, variables);
     const size_t count = processes_in(folder);
     if (count == 0) {
         console.err << fmt::format("mpismt: there is no record: no process has called MPI_Init (is the program linked "
-                                   "dynamically, and with {}?)\n",
+                                   "dynamically, or with the file of --write-library, and with {}?)\n",
                                    mpi.name);
         return status == 0 ? 2 : status;
     }

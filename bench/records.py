@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Records of runs: how long `mpismt check` takes for one of 64 processes with 10,000 calls each, and what `mpismt record`
-costs a ping-pong of messages of 1 KB, in pairs of runs with and without it.
+costs a ping-pong of messages of 1 KB, in pairs of runs with and without it; likewise `mpismt replay` of such a record.
 
    records.py MPISMT [PROCESSES CALLS]"""
 import os
@@ -29,14 +29,16 @@ Init 1 > 0
 
 PINGPONG = """#include <mpi.h>
 #include <stdio.h>
+#include <stdlib.h>
 int main(int argc, char **argv)
 {
     static char data[1024];
     int rank;
+    const int rounds = argc > 1 ? atoi(argv[1]) : 100000;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     double start = 0;
-    for (int i = -1000; i < 100000; ++i) {
+    for (int i = -1000; i < rounds; ++i) {
         if (i == 0)
             start = MPI_Wtime();
         if (rank == 0) {
@@ -48,7 +50,7 @@ int main(int argc, char **argv)
         }
     }
     if (rank == 0)
-        printf("%.3f\\n", (MPI_Wtime() - start) / 200000 * 1e6);
+        printf("%.3f\\n", (MPI_Wtime() - start) / (2.0 * rounds) * 1e6);
     MPI_Finalize();
     return 0;
 }
@@ -82,15 +84,24 @@ def overhead(mpismt, work):
             print(f"{mpi}: not installed")
             continue
         subprocess.run(["mpicc." + mpi, "-O2", "-o", f"{work}/p", f"{work}/p.c"], check=True)
-        plain, recorded = [], []
-        for _ in range(9):
-            for times, before in ((plain, []), (recorded, [mpismt, "record", "-o", f"{work}/r", "--"])):
-                out = subprocess.run(before + [launcher, "-n", "2", f"{work}/p"], env=environment, capture_output=True,
-                                     text=True)
-                times.append(float(out.stdout))
-        pairs = statistics.median(r / p for r, p in zip(recorded, plain))
-        print(f"{mpi}: a message of 1 KB takes {statistics.median(plain):.3f} µs, recorded "
-              f"{statistics.median(recorded):.3f} µs; in pairs {100 * (pairs - 1):+.1f} % (median of 9)")
+        record = [mpismt, "record", "-o", f"{work}/r", "--"]
+        in_pairs(mpi, "recorded", [launcher, "-n", "2", f"{work}/p"], record, environment)
+        in_pairs(mpi, "recorded with --payload", [launcher, "-n", "2", f"{work}/p"],
+                 [mpismt, "record", "--payload", "-o", f"{work}/r", "--"], environment)
+        short = [launcher, "-n", "2", f"{work}/p", "5000"]
+        subprocess.run(record + short, env=environment, capture_output=True)
+        in_pairs(mpi, "replayed", short, [mpismt, "replay", f"{work}/r", "--"], environment)
+
+
+def in_pairs(mpi, what, command, before, environment):
+    plain, other = [], []
+    for _ in range(9):
+        for times, words in ((plain, command), (other, before + command)):
+            out = subprocess.run(words, env=environment, capture_output=True, text=True)
+            times.append(float(out.stdout.split()[0]))
+    pairs = statistics.median(o / p for o, p in zip(other, plain))
+    print(f"{mpi}: a message of 1 KB takes {statistics.median(plain):.3f} µs, {what} {statistics.median(other):.3f} µs; in "
+          f"pairs {100 * (pairs - 1):+.1f} % (median of 9)", flush=True)
 
 
 def main():

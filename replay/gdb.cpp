@@ -141,7 +141,7 @@ bool Gdb::at_steps(const std::vector<Seen>& seen, double still)
             !std::all_of(seen.begin(), seen.end(), [](const Seen& s) { return s.pid > 0; }))
             return false;
         open_panes(seen, {"break mpismt_step", "commands\nsilent\nmpismt-frame\nframe\nend", "break mpismt_stop",
-                          "commands\nsilent\nmpismt-frame\nframe\nend", "set var mpismt_go = 2147483647", "continue"});
+                          "commands\nsilent\nmpismt-frame\nframe\nend", "set var mpismt_go = 2147483647"});
         return true;
     }
     // In their order, unless this MPI lets a call wait that returns at once in the execution.
@@ -164,7 +164,7 @@ bool Gdb::at_steps(const std::vector<Seen>& seen, double still)
 void Gdb::at_end(const std::vector<Seen>& seen)
 {
     if (debugging_.debugger == Debugger::Panes) {
-        open_panes(seen, {"set var mpismt_go = 2147483647", "mpismt-frame", "frame"});
+        open_panes(seen, {"set var mpismt_go = 2147483647"});
         return;
     }
     for (size_t rank = 0; rank < seen.size(); ++rank) {
@@ -185,6 +185,8 @@ void Gdb::open_panes(const std::vector<Seen>& seen, const std::vector<std::strin
         tmux.insert(tmux.end(), {"-L", fmt::format("mpismt-{}", getpid())});
     const std::string out = folder_ + "/tmux.out", err = folder_ + "/tmux.err", script = folder_ + "/gdb.panes";
     std::ofstream(script) << commands_of_gdb << fmt::format("{}\n", fmt::join(commands, "\n"));
+    // Of steps, the first has been reached; the others are waited for.
+    const bool steps = std::any_of(seen.begin(), seen.end(), [](const Seen& s) { return s.at_step.has_value(); });
     const auto ask_tmux = [&](std::vector<std::string> words) {
         words.insert(words.begin(), tmux.begin(), tmux.end());
         return execute({words}, out, err, most_time, context_) == 0;
@@ -193,8 +195,10 @@ void Gdb::open_panes(const std::vector<Seen>& seen, const std::vector<std::strin
     for (size_t rank = 0; rank < seen.size(); ++rank) {
         if (seen[rank].pid <= 0 || access(fmt::format("/proc/{}", seen[rank].pid).c_str(), F_OK) != 0)
             continue;
-        const std::string gdb = fmt::format("printf {}; exec gdb -q -iex 'set debuginfod enabled off' -p {} -x {}",
-                                            quoted(where(rank, seen[rank]) + "\\n"), seen[rank].pid, quoted(script));
+        const std::string gdb =
+            fmt::format("printf {}; exec gdb -q -iex 'set debuginfod enabled off' -p {} -x {} {}",
+                        quoted(where(rank, seen[rank]) + "\\n"), seen[rank].pid, quoted(script),
+                        steps && !seen[rank].at_step ? "-ex continue" : "-ex mpismt-frame -ex frame");
         if (!window.empty()) {
             // The layout first: a small pane cannot be split.
             ask_tmux({"select-layout", "-t", window, "tiled"});

@@ -44,6 +44,8 @@ void take_line(const std::string& line, Seen& seen)
         in >> seen.build_id;
     } else if (word == "at-step" && in >> number) {
         seen.at_step = static_cast<uint32_t>(number);
+    } else if (word == "fails") {
+        seen.fails = true;
     } else if (word == "assert" && in >> number) {
         seen.assertion = static_cast<uint32_t>(number);
     } else if (word == "signal") {
@@ -128,7 +130,8 @@ bool came_to_end(const PlannedProcess& p, const Seen& s, Rest rest)
 {
     switch (p.end) {
     case State::Terminated:
-        return s.differs.empty() && (s.exited || s.signal || !s.ended_by.empty() || rest == Rest::Ended);
+        // A failed assertion waits as long as others go on.
+        return s.differs.empty() && (s.exited || s.signal || s.fails || !s.ended_by.empty() || rest == Rest::Ended);
     case State::Ended: return s.beyond.empty() && s.call == p.calls.size() - 1 && arrived(p, s);
     case State::Blocked:
     case State::Polling:
@@ -291,6 +294,8 @@ std::string where(size_t rank, const Seen& seen)
         return fmt::format("process {} {}", rank, seen.differs);
     if (seen.exited)
         return fmt::format("process {} has ended", rank);
+    if (seen.fails)
+        return fmt::format("an assertion of process {} has failed", rank);
     if (!seen.beyond.empty())
         return fmt::format("process {} has gone on to {}", rank, seen.beyond);
     if (!seen.call)

@@ -31,6 +31,7 @@ struct Seen {
     std::vector<Error> errors;
     std::vector<std::string> left;   // objects that are left at MPI_Finalize: "datatype MPI_Type_dup"
     std::string ended_by;            // a call of MPI, which ended the process
+    bool fails = false; // an assertion, which may wait for others before it ends the process
     std::optional<uint32_t> at_step; // of the execution, which it stops at, or has come from
     bool ends = false;               // MPI_Finalize was called
     bool orphan = false, exited = false, assumption = false, threads = false;

@@ -32,7 +32,9 @@ const Kind& kind_of(Purpose purpose)
 {
     static const Kind replay = {
         "replay", {"replay.h", "build_id.h", "schedule.c", "record.c", "wrappers.c", "debug.c", "build_id.c"}};
-    static const Kind record = {"record", {"trace.h", "build_id.h", "trace.c", "trace_lengths.c", "build_id.c"}};
+    static const Kind record = {
+        "record",
+        {"trace.h", "build_id.h", "trace.c", "trace_lengths.c", "trace_payload.c", "trace_requests.c", "build_id.c"}};
     return purpose == Purpose::Replay ? replay : record;
 }
 
@@ -170,15 +172,46 @@ std::vector<std::pair<std::string, std::string>> sources_of_replay()
     return out;
 }
 
+namespace {
+
+// Its sources: what is generated for an MPI with that header, and those of library/.
+std::string generated_for(Purpose purpose, const std::string& header)
+{
+    return purpose == Purpose::Replay ? generated_wrappers(functions_of(header))
+                                      : generated_trace(functions_of(header), constants_of(header));
+}
+
+void compile(const Mpi& mpi, const std::string& text, const std::vector<std::string>& more, const std::string& built,
+             const ScratchFolder& scratch, Context& context)
+{
+    const std::string file = scratch.path + "/generated.c", err = scratch.path + "/err";
+    std::ofstream(file) << text;
+    // Programs may call functions that MPI has deprecated, and so does what stands in front of them.
+    std::vector<std::string> words = {mpi.compiler, "-std=gnu11", "-g", "-fPIC", "-w", "-o", built, file};
+    words.push_back("-I" + installed("replay", MPISMT_REPLAY_LIBRARY));
+    words.insert(words.end(), more.begin(), more.end());
+    if (execute({words}, scratch.path + "/out", err, compile_time, context) != 0)
+        throw InputError(
+            fmt::format("{} does not compile the library for runs:\n{}", mpi.compiler, text_of(err).substr(0, 4000)));
+}
+
+std::vector<std::string> files_of(const Kind& kind)
+{
+    std::vector<std::string> out;
+    for (const std::string name : kind.sources)
+        if (name.ends_with(".c"))
+            out.push_back(name);
+    return out;
+}
+
+} // namespace
+
 std::string library_for(const Mpi& mpi, Purpose purpose, Context& context)
 {
     const Kind& kind = kind_of(purpose);
     const ScratchFolder scratch("mpismt-library");
-    const std::string header = header_of(mpi, scratch, context);
+    const std::string header = header_of(mpi, scratch, context), generated = generated_for(purpose, header);
     const std::string folder = installed("replay", MPISMT_REPLAY_LIBRARY);
-    const std::string generated = purpose == Purpose::Replay
-                                      ? generated_wrappers(functions_of(header))
-                                      : generated_trace(functions_of(header), constants_of(header));
     std::string all = header + generated;
     for (const char* name : kind.sources)
         all += text_of(folder + "/" + name);
@@ -188,29 +221,26 @@ std::string library_for(const Mpi& mpi, Purpose purpose, Context& context)
     const std::string path = fmt::format("{}/{}-{}-{:016x}.so", cache, kind.name, mpi.name, fingerprint(all));
     if (fs::exists(path))
         return path;
-    std::ofstream(scratch.path + "/generated.c") << generated;
-    const std::string built = fmt::format("{}.{}", path, getpid()), err = scratch.path + "/err";
-    // Programs may call functions that MPI has deprecated, and so does what stands in front of them.
-    std::vector<std::string> words = {mpi.compiler,
-                                      "-std=gnu11",
-                                      purpose == Purpose::Replay ? "-O1" : "-O2",
-                                      "-g",
-                                      "-fPIC",
-                                      "-shared",
-                                      "-w",
-                                      "-I" + folder,
-                                      "-o",
-                                      built,
-                                      scratch.path + "/generated.c"};
-    for (const char* name : kind.sources)
-        if (std::string_view(name).ends_with(".c"))
-            words.push_back(folder + "/" + name);
-    words.emplace_back("-ldl");
-    if (execute({words}, scratch.path + "/out", err, compile_time, context) != 0)
-        throw InputError(fmt::format("{} does not compile the library for runs ({}):\n{}", mpi.compiler, kind.name,
-                                     text_of(err).substr(0, 4000)));
+    const std::string built = fmt::format("{}.{}", path, getpid());
+    std::vector<std::string> more = {"-shared", purpose == Purpose::Replay ? "-O1" : "-O2"};
+    for (const std::string& name : files_of(kind))
+        more.push_back(fmt::format("{}/{}", folder, name));
+    more.emplace_back("-ldl");
+    compile(mpi, generated, more, built, scratch, context);
     fs::rename(built, path); // whole, whoever else is at it
     return path;
+}
+
+void write_object_for_records(const std::string& compiler, const std::string& path, Context& context)
+{
+    const Mpi mpi = {"", compiler.c_str(), compiler.c_str(), "", ""};
+    const ScratchFolder scratch("mpismt-library");
+    const std::string generated = generated_for(Purpose::Record, header_of(mpi, scratch, context));
+    // One file: as soon as a compiler of MPI links, it links its libraries, too.
+    std::string all = "#define MPISMT_LINKED\n#define _GNU_SOURCE\n";
+    for (const std::string& name : files_of(kind_of(Purpose::Record)))
+        all += fmt::format("#include \"{}\"\n", name);
+    compile(mpi, all + generated, {"-c", "-O2"}, path, scratch, context);
 }
 
 } // namespace mpismt::replay

@@ -26,6 +26,8 @@ void require(const Mpi&);
 enum class Purpose : uint8_t { Replay, Record };
 // Where it is. Throws InputError if this MPI is not installed or its compiler fails.
 std::string library_for(const Mpi&, Purpose, Context&);
+// The library for records as an object file, to be linked with a program; by a compiler of the MPI (mpicc).
+void write_object_for_records(const std::string& compiler, const std::string& path, Context&);
 
 struct Function {
     MpiOp op{};

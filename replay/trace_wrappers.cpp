@@ -1,5 +1,5 @@
 // The calls of the library for records, from the table of MPI functions: what frontend/record/format.hpp says that a
-// line has, around the call of MPI itself.
+// line has, around the call of MPI itself. Of messages between two processes the data, too (library/trace_payload.c).
 #include "core/mpi/abi.hpp"
 #include "frontend/c/mpi_header.hpp"
 #include "frontend/record/format.hpp"
@@ -143,6 +143,47 @@ std::string remembered(MpiOp op, std::string& values)
     return fields;
 }
 
+// Data of messages: what a call sends, before its line; what it has received, or another call whose request it has
+// completed, behind its line.
+struct Payload {
+    std::string before, request, after;
+};
+Payload payload(MpiOp op)
+{
+    Payload out;
+    const std::string_view name = name_of(op);
+    static const std::set<std::string_view> sends = {"Send",  "Bsend",  "Ssend",  "Rsend",
+                                                     "Isend", "Ibsend", "Issend", "Irsend"};
+    const bool both = op == MpiOp::Sendrecv, replaces = op == MpiOp::Sendrecv_replace;
+    if (sends.contains(name) || both || replaces)
+        out.before = fmt::format("mpismt_sent({});", both ? "sendbuf, sendcount, sendtype" : "buf, count, datatype");
+    if (op == MpiOp::Recv || both || replaces)
+        out.after = fmt::format("mpismt_got({}, own_status);", both ? "recvbuf, recvtype" : "buf, datatype");
+    if (op == MpiOp::Irecv)
+        out.after = "mpismt_will_get(*request, buf, datatype);";
+    else if (record::makes_request(op) || record::makes_persistent_request(op))
+        out.after = "mpismt_forget(*request);";
+    if (!name.starts_with("Wait") && !name.starts_with("Test"))
+        return out;
+    const bool array = parameter(op, "array_of_requests") != nullptr;
+    const char *requests = array ? "array_of_requests" : "request",
+               *given = parameter(op, "incount") ? "incount" : "count";
+    const std::string flag = parameter(op, "flag") ? "*flag && " : "";
+    if (!parameter(op, requests))
+        return out; // MPI_Test_cancelled
+    const std::string indices = parameter(op, "index")              ? "index"
+                                : parameter(op, "array_of_indices") ? "array_of_indices"
+                                                                    : "";
+    const std::string count = parameter(op, "index")      ? flag + "*index != MPI_UNDEFINED"
+                              : parameter(op, "outcount") ? "*outcount == MPI_UNDEFINED ? 0 : *outcount"
+                              : array                     ? (flag.empty() ? given : std::string("*flag ? count : 0"))
+                                                          : (flag.empty() ? "1" : "*flag ? 1 : 0");
+    out.request = fmt::format("mpismt_keep_requests({}, {});", requests, array ? given : "1");
+    out.after = fmt::format("mpismt_complete({}, {}, {});", count, indices.empty() ? "NULL" : indices,
+                            parameter(op, "array_of_statuses") ? "own_array_of_statuses" : "own_status");
+    return out;
+}
+
 std::string wrapper(MpiOp op, bool large)
 {
     const std::string name = fmt::format("{}{}", name_of(op), large ? "_c" : "");
@@ -185,14 +226,24 @@ std::string wrapper(MpiOp op, bool large)
     std::string request;
     if (record::makes_request(op))
         request = "    if (result == MPI_SUCCESS)\n        mpismt_own_request(request);\n";
-    return fmt::format("{}\n{{\n{}{}"
-                       "    if (written) {{\n{}        mpismt_entered();\n    }}\n{}"
-                       "    const int result = PMPI_{}({});\n{}"
+    Payload data = payload(op);
+    if (!data.before.empty())
+        data.before = fmt::format("    if (mpismt_payload)\n        {}\n", data.before);
+    if (!data.request.empty())
+        data.request = fmt::format("    if (written && mpismt_payload)\n        {}\n", data.request);
+    if (!data.after.empty())
+        data.after =
+            fmt::format("    if (written && mpismt_payload && result == MPI_SUCCESS)\n        {}\n", data.after);
+    const std::string prototype = c::prototype(op, large);
+    return fmt::format("REAL({})\n{}\n{{\n{}{}{}"
+                       "    if (written) {{\n{}        mpismt_entered();\n    }}\n{}{}"
+                       "    const int result = MPISMT_REAL({})({});\n{}"
                        "    if (written) {{\n        mpismt_result(result);\n"
                        "        if (result == MPI_SUCCESS) {{\n{}        }}\n    }}\n"
-                       "    mpismt_leave(written);\n    return result;\n}}\n\n",
-                       c::prototype(op, large), enter, own, before,
-                       op == MpiOp::Cancel ? "    mpismt_cancels = 1;\n" : "", name, arguments, request, after);
+                       "    mpismt_leave(written);\n{}    return result;\n}}\nALIAS({})\n\n",
+                       name, prototype, data.before, enter, own, before,
+                       op == MpiOp::Cancel ? "    mpismt_cancels = 1;\n" : "", data.request, name, arguments, request,
+                       after, data.after, name);
 }
 
 // The values that this MPI gives to the constants of the table.
@@ -229,10 +280,15 @@ std::string generated_trace(const std::vector<std::string>& declared, const std:
     std::string out = "/* Made by mpismt (replay/trace_wrappers.cpp). */\n#include \"trace.h\"\n#include "
                       "<stddef.h>\n#include <string.h>\n\n";
     out += constants({named.begin(), named.end()}) + "\n";
+    std::string found;
     for (const auto& [op, large] : functions_to_wrap(declared))
-        if (op != MpiOp::Init && op != MpiOp::Init_thread && record::how_written(op) != record::Written::No)
+        if (op != MpiOp::Init && op != MpiOp::Init_thread && record::how_written(op) != record::Written::No) {
             out += wrapper(op, large);
-    return out;
+            found += fmt::format("    FIND({}{})\n", name_of(op), large ? "_c" : "");
+        }
+    return out + fmt::format("#ifdef MPISMT_IN_FRONT_OF_PMPI\n__attribute__((constructor)) static void find(void)\n"
+                             "{{\n{}}}\n#endif\n",
+                             found);
 }
 
 } // namespace mpismt::replay

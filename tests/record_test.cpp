@@ -23,7 +23,8 @@ std::string head(size_t rank, size_t size, const std::string& run = "1")
         "constant ANY_SOURCE -2\nconstant ANY_TAG -1\nconstant UNDEFINED -32766\nhandle COMM_WORLD 44\n"
         "handle COMM_NULL 40\nhandle INT 105\nhandle DOUBLE 106\nhandle DATATYPE_NULL c0\n"
         "handle REQUEST_NULL 2c\nhandle SUM 58\nhandle INFO_NULL 30\nconstant BSEND_OVERHEAD 96\nconstant MODE_CREATE "
-        "1\nconstant MODE_WRONLY 8\nhandle IN_PLACE ff\nbegin\n@ 1 '/p' 12\nInit 1 > 0\n",
+        "1\nconstant MODE_WRONLY 8\nhandle IN_PLACE ff\n"
+        "constant LOCK_EXCLUSIVE 234\nconstant LOCK_SHARED 235\nbegin\n@ 1 '/p' 12\nInit 1 > 0\n",
         run, rank, size);
 }
 const std::string tail = "Finalize 1 > 0\nexit\n";
@@ -134,6 +135,40 @@ TEST_CASE("what needs another control flow is not claimed", "[record]")
          "Waitany 1 2 [a1,a2] > 0 1 2/0/4\nSend 1 3000 1 105 2 1 44 > 0\nWaitany 1 2 [a1,2c] > 0 0 1/0/4\n",
          "Send 1 1000 1 105 0 0 44 > 0\n", "Send 1 1000 1 105 0 0 44 > 0\nRecv 1 2000 1 105 0 1 44 > 0 ~0/1/4\n"});
     CHECK(any.result.verdict == Verdict::NoError);
+}
+
+TEST_CASE("the data of messages says how far a finding reaches", "[record]")
+{
+    const auto calls = [](const char* first, const char* other, const char* status) {
+        return std::vector<std::string>{
+            fmt::format("Recv 1 1000 1 105 -2 0 44 > 0 {0}2/0/4\ngot 1 4 {2}\nRecv 1 2000 1 105 1 0 44 > 0 ~1/0/4\n"
+                        "got 2 4 {1}\n",
+                        status, first, other),
+            fmt::format("sent 4 {}\nSend 1 1000 1 105 0 0 44 > 0\n", first),
+            fmt::format("sent 4 {}\nSend 1 1000 1 105 0 0 44 > 0\n", other)};
+    };
+    // The first receive may take the other message, and nobody sees that: nothing is assumed.
+    const Answer same = check_calls(calls("2a000000", "2a000000", "~"));
+    CHECK(same.kinds.find("deadlock") != std::string::npos);
+    CHECK(same.first.find("if ") == std::string::npos);
+    CHECK(check_calls(calls("2a000000", "2a000000", "")).first.find("(if process 0") != std::string::npos);
+    const Answer other = check_calls(calls("2a000000", "2b000000", "~"));
+    CHECK(other.first.find("which gets 42 instead of 43") != std::string::npos);
+    // It has got the rank from which it receives next.
+    CHECK(check_calls(calls("2a000000", "01000000", "~")).result.verdict == Verdict::NoError);
+    const std::string leak = "Comm_dup 1 44 > 0 84 [2]\n";
+    const Answer shown = check_calls({"sent 4 2a000000\nSend 1 1000 1 105 1 0 44 > 0\n" + leak,
+                                      "Recv 1 2000 1 105 0 0 44 > 0 0/0/4\ngot 1 4 2a000000\n" + leak});
+    REQUIRE_FALSE(shown.result.findings.empty());
+    bool seen = false;
+    for (const Step& s : shown.result.findings.front().execution.steps)
+        seen |= s.kind == Step::Kind::Match && s.data == "42";
+    CHECK(seen);
+    const tests::Directory folder;
+    tests::write(folder / "record.0", head(0, 1) + "got 9 4 2a\n" + tail);
+    CHECK(errors_of(folder).find("this line is not understood") != std::string::npos);
+    tests::write(folder / "record.0", head(0, 1) + "sent 4 2a"); // cut off
+    CHECK(errors_of(folder).empty());
 }
 
 TEST_CASE("findings of a record that need no other match", "[record]")
@@ -286,9 +321,26 @@ TEST_CASE("memory of windows has values, which other processes look at", "[recor
     const std::string fenced =
         made + "Win_fence 1 0 d1 > 0\nGet 1 1000 1 105 0 0 1 105 d1 > 0\nWin_fence 1 0 d1 > 0\n" + freed;
     CHECK(check_calls({fenced, fenced}).result.verdict == Verdict::NoError);
-    // What others have put there by then may decide what comes next.
+    // What others have put there by then may decide what comes next: a race is found if it does not.
     const std::string locked = made + "Win_lock_all 1 0 d1 > 0\nWin_unlock_all 1 d1 > 0\n" + freed;
-    CHECK(check_calls({locked, locked}).result.verdict == Verdict::Unsupported);
+    CHECK(check_calls({locked, locked}).result.verdict == Verdict::NoError);
+    const auto puts = [&](const char* lock, const char* more) {
+        return made +
+               fmt::format("Win_lock 1 {} 0 0 d1 > 0\nPut 1 1000 1 105 0 0 1 105 d1 > 0\n{}"
+                           "Win_unlock 1 0 d1 > 0\n",
+                           lock, more) +
+               freed;
+    };
+    const Answer race = check_calls({puts("235", ""), puts("235", "Win_flush 1 0 d1 > 0\n")}); // MPI_LOCK_SHARED
+    CHECK(race.kinds == "global-concurrency");
+    CHECK(race.first.find("if what processes do does not depend on the values of shared memory") != std::string::npos);
+    CHECK(check_calls({puts("234", ""), puts("234", "")}).result.verdict == Verdict::NoError);
+    // A lock of the program's own orders accesses by its values.
+    const std::string swaps = made +
+                              "Win_lock_all 1 0 d1 > 0\nFetch_and_op 1 1000 1010 105 0 0 58 d1 > 0\n"
+                              "Win_unlock_all 1 d1 > 0\n" +
+                              freed;
+    CHECK(check_calls({swaps, swaps}).result.verdict == Verdict::Unsupported);
     const std::string file = "File_open 1 44 'a%20file' 9 30 > 0 f1\nFile_close 1 f1 > 0\n";
     CHECK(check_calls({file}).result.verdict == Verdict::NoError); // MPI_MODE_CREATE and MPI_MODE_WRONLY
     CHECK(check_calls({"File_open 1 44 'a%20file' 8 30 > 0 f1\nFile_close 1 f1 > 0\n"}).result.verdict ==

@@ -193,17 +193,16 @@ bool Emitter::is_poll_in_vain(const Call& c) const
     }
 }
 
-// Calls that give values of memory that processes share in an order that MPI chooses. What a process does behind them
-// may depend on these values, which the record does not have, and which another execution need not give.
-bool Emitter::gives_values_by_order(const Call& c) const
+// Calls whose values programs wait for or go on by: locks of their own, counters, queues. Another execution gives other
+// values, and the record has none.
+bool Emitter::decides_by_values(const Call& c) const
 {
     switch (c.op) {
-    case MpiOp::Win_lock:
-    case MpiOp::Win_lock_all:
     case MpiOp::Fetch_and_op:
     case MpiOp::Compare_and_swap:
     case MpiOp::Get_accumulate:
     case MpiOp::Rget_accumulate:
+    case MpiOp::Win_sync:
     case MpiOp::File_read_shared:
     case MpiOp::File_iread_shared: return true;
     default: return false;
@@ -219,9 +218,13 @@ void Emitter::emit(const Call& c)
     try {
         if (c.op == MpiOp::Win_create_dynamic) // targets are addresses of other processes
             throw Unknown{"MPI_Win_create_dynamic in a record"};
-        if (gives_values_by_order(c))
+        if (decides_by_values(c))
             throw Unknown{fmt::format("MPI_{} in a record, which does not have the values that processes see then",
                                       name_of(c.op))};
+        // Behind a lock a process may look at what others write, in an order that MPI chooses.
+        if (c.op == MpiOp::Win_lock || c.op == MpiOp::Win_lock_all)
+            by_order_[counted_] = loc_;
+        keep_data(c);
         next_register_ = 3;
         requests_copied_ = false;
         if (c.op == MpiOp::File_open)

@@ -50,7 +50,11 @@ public:
     // `look`: only finds out which memory there is.
     ir::Function run(bool look);
 
+    // By call, as executions number them.
     const std::map<uint32_t, FreeReceive>& free() const { return free_; }
+    const std::map<uint32_t, Data>& sent() const { return sent_; }
+    const std::map<uint32_t, Data>& got() const { return got_; }
+    const std::map<uint32_t, SourceLoc>& by_order() const { return by_order_; }
     const std::vector<std::string>& texts() const { return texts_; }
 
 private:
@@ -66,6 +70,7 @@ private:
         bool any_source = false, any_tag = false;
         bool world = false; // on MPI_COMM_WORLD
         uint32_t call = 0;  // that started it, as executions number them
+        uint32_t at = 0;    // as the record numbers them
         SourceLoc loc;
     };
     struct Unknown {
@@ -74,7 +79,7 @@ private:
 
     void emit(const Call&);
     bool is_poll_in_vain(const Call&) const;
-    bool gives_values_by_order(const Call&) const;
+    bool decides_by_values(const Call&) const;
     int64_t attached_bytes(int64_t size) const;
     std::vector<ir::Operand> arguments(const Call&);
     std::vector<ir::Operand> window_arguments(const Call&);
@@ -93,7 +98,9 @@ private:
     void completed(int64_t request, const Status*, uint64_t status_pointer);
     void keep_choices(const Call&);
     void pin_message(const Request&, const Status&, uint64_t status_pointer);
-    bool looks_used(const Status&) const;
+    bool looks_used(const Request&, const Status&) const;
+    std::string_view basic_type(const Call&, std::string_view parameter) const;
+    void keep_data(const Call&);
     bool is_on_world(const Call&) const;
     void pin_probe(const Call&);
 
@@ -130,6 +137,8 @@ private:
     std::map<std::pair<std::string_view, int64_t>, std::vector<Object>> objects_;
     std::map<int64_t, Request> requests_;
     std::map<uint32_t, FreeReceive> free_;
+    std::map<uint32_t, Data> sent_, got_;
+    std::map<uint32_t, SourceLoc> by_order_;
     std::map<int64_t, size_t> last_rank_; // of each number that is a rank: the last call that has it
     bool requests_copied_ = false;
     bool stopped_ = false; // nothing can come behind

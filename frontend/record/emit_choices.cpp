@@ -3,6 +3,7 @@
 #include "frontend/record/emit.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <fmt/format.h>
 
 namespace mpismt::record {
@@ -90,6 +91,7 @@ void Emitter::bind(const Call& c, const Param& p, const Argument& a, const Argum
         r.any_source = source && values_.is("ANY_SOURCE", source->number);
         r.any_tag = tag && find(c, "source") && values_.is("ANY_TAG", tag->number);
         r.world = is_on_world(c);
+        r.at = static_cast<uint32_t>(at_);
         requests_[a.number] = r;
         return;
     }
@@ -201,6 +203,7 @@ void Emitter::keep_choices(const Call& c)
         r.any_source = source && values_.is("ANY_SOURCE", source->number);
         r.any_tag = tag && values_.is("ANY_TAG", tag->number);
         r.world = is_on_world(c);
+        r.at = static_cast<uint32_t>(at_);
         if (status && status->count == 1)
             pin_message(r, process_.statuses_of(*status)[0], nth_status(0));
         break;
@@ -252,13 +255,49 @@ void Emitter::pin_probe(const Call& c)
         assume_equal(nth_status(0) + abi::status_tag, values_.number(ParamKind::Tag, s.tag));
 }
 
-// Does something later look like a use of the source that a status says: has another call that rank as an argument?
-bool Emitter::looks_used(const Status& s) const
+// The name of a datatype of numbers that can be shown.
+std::string_view Emitter::basic_type(const Call& c, std::string_view parameter) const
 {
-    if (s.ignored)
+    const Argument* type = find(c, parameter);
+    for (const std::string_view name : {"INT", "INTEGER", "LONG", "INT64_T"})
+        if (type && values_.is(name, type->number))
+            return name;
+    return {};
+}
+
+void Emitter::keep_data(const Call& c)
+{
+    const auto keep = [&](const std::map<uint32_t, Data>& of, std::map<uint32_t, Data>& to, const char* type) {
+        if (const auto it = of.find(static_cast<uint32_t>(at_)); it != of.end()) {
+            to[counted_] = it->second;
+            to[counted_].elements = basic_type(c, c.op == MpiOp::Sendrecv ? type : "datatype");
+        }
+    };
+    keep(process_.sent, sent_, "sendtype");
+    keep(process_.got, got_, "recvtype");
+}
+
+// Does something later look like a use of the source that a status says, or of the message: has another call that rank
+// as an argument? Of messages only those that are short: among many numbers there are ranks by chance.
+bool Emitter::looks_used(const Request& r, const Status& s) const
+{
+    const auto is_later = [&](int64_t rank) {
+        const auto it = last_rank_.find(rank);
+        return it != last_rank_.end() && it->second > at_;
+    };
+    if (!s.ignored && is_later(s.source))
+        return true;
+    const auto got = process_.got.find(r.at);
+    if (got == process_.got.end() || got->second.size > 16)
         return false;
-    const auto it = last_rank_.find(s.source);
-    return it != last_rank_.end() && it->second > at_;
+    const std::string& bytes = got->second.bytes;
+    for (size_t i = 0; i + 4 <= bytes.size(); i += 4) {
+        int32_t number = 0;
+        std::memcpy(&number, bytes.data() + i, 4);
+        if (is_later(number))
+            return true;
+    }
+    return false;
 }
 
 void Emitter::pin_message(const Request& r, const Status& s, uint64_t status_pointer)
@@ -267,9 +306,9 @@ void Emitter::pin_message(const Request& r, const Status& s, uint64_t status_poi
         assume_equal(status_pointer + abi::status_cancelled, 1);
     if (s.cancelled || (!r.any_source && !r.any_tag))
         return;
-    const bool free = matches_ == Matches::Free && r.any_source && !looks_used(s) && (!r.any_tag || s.ignored);
+    const bool free = matches_ == Matches::Free && r.any_source && !looks_used(r, s) && (!r.any_tag || s.ignored);
     if (free) {
-        free_[r.call] = {r.loc, r.world ? s.source : -1};
+        free_[r.call] = {r.loc, r.world ? s.source : -1, !s.ignored};
         return;
     }
     if (r.any_source)

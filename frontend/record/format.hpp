@@ -20,8 +20,10 @@
 // is no letter; arrays [1,2]. A status is source/tag/bytes, behind ~ if the program does not look at it, and - if there
 // is none. Behind a new datatype there is [size,lower bound,extent,true lower bound,true extent], behind a new
 // communicator how many processes it has ([n], of the larger group). A line `= 3 > 0 3/0/4` has the function and the
-// arguments of the last line from place 3 that has some. The last line of a process is `exit`, or `ended` if MPI has
-// ended it; else it was killed.
+// arguments of the last line from place 3 that has some. With --payload there is the data of messages: `sent 4
+// 2a000000` in front of the call that sends them, how many bytes they have and the first of these; `got 0 4 2a000000`
+// of the message that call 0 receives, behind the call that has completed it. The last line of a process is `exit`, or
+// `ended` if MPI has ended it; else it was killed.
 #pragma once
 
 #include "core/mpi/operations.hpp"

@@ -96,6 +96,12 @@ Lowered lower(const Record& record, Matches matches)
         program.entry.push_back(process.rank);
         for (const auto& [call, receive] : emitter.free())
             out.free[{process.rank, call}] = receive;
+        for (const auto& [call, data] : emitter.sent())
+            out.sent[{process.rank, call}] = data;
+        for (const auto& [call, data] : emitter.got())
+            out.got[{process.rank, call}] = data;
+        for (const auto& [call, loc] : emitter.by_order())
+            out.by_order[{process.rank, call}] = loc;
         for (const std::string& text : emitter.texts())
             program.add_text(text);
         // Texts are numbered by process; here by program.

@@ -26,13 +26,18 @@ enum class Matches : uint8_t { AsInRun, Free };
 // A receive from any source that may take another message than in the run.
 struct FreeReceive {
     SourceLoc loc;
-    int64_t source = 0; // in the run, as a rank in MPI_COMM_WORLD; -1: not known
+    int64_t source = 0;    // in the run, as a rank in MPI_COMM_WORLD; -1: not known
+    bool looked_at = true; // does the program see who has sent the message?
 };
 
 struct Lowered {
     ir::Program program;
     std::map<std::pair<uint32_t, uint32_t>, FreeReceive> free; // by rank and call, as executions number them
-    bool whole = true;                                         // all processes went on to their exit
+    std::map<std::pair<uint32_t, uint32_t>, Data> sent, got;   // likewise, what was written of it
+    // Locks: what a process sees of shared memory behind them need not be what it saw in the run, and what it does may
+    // depend on that.
+    std::map<std::pair<uint32_t, uint32_t>, SourceLoc> by_order;
+    bool whole = true; // all processes went on to their exit
 };
 
 // A call that is not understood makes the program unsupported there.

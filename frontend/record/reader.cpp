@@ -121,6 +121,8 @@ public:
                 process_.ended = true;
             else if (line.starts_with("@ "))
                 read_place(line);
+            else if (line.starts_with("sent ") || line.starts_with("got "))
+                read_data(line);
             else if (line != "ended" && !line.empty())
                 read_call(line);
         }
@@ -201,6 +203,30 @@ private:
                 {decoded(file->substr(1, file->size() - 2)), static_cast<uint64_t>(*number_in(*address, 16))});
         else if (!cut_)
             fail("this line is not understood");
+    }
+
+    // "sent 4 2a000000" of the next call; "got 0 4 2a000000" of call 0.
+    void read_data(std::string_view line)
+    {
+        if (cut_)
+            return;
+        Words words(line);
+        const bool sent = words.next() == "sent";
+        const auto call = sent ? std::nullopt : words.next();
+        const auto size = words.next(), bytes = words.next();
+        const int64_t n = sent                           ? static_cast<int64_t>(process_.calls.size())
+                          : call && number_in(*call, 10) ? *number_in(*call, 10)
+                                                         : -1;
+        if (!size || !number_in(*size, 10) || n < 0 || n > static_cast<int64_t>(process_.calls.size()))
+            fail("this line is not understood");
+        Data data{*number_in(*size, 10), {}, {}};
+        for (std::string_view rest = bytes.value_or(""); rest.size() >= 2; rest.remove_prefix(2)) {
+            const auto byte = number_in(rest.substr(0, 2), 16);
+            if (!byte)
+                fail("this line is not understood");
+            data.bytes += static_cast<char>(*byte);
+        }
+        (sent ? process_.sent : process_.got)[static_cast<uint32_t>(n)] = std::move(data);
     }
 
     void read_call(std::string_view line)

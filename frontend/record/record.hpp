@@ -7,6 +7,7 @@
 #include <map>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace mpismt::record {
@@ -33,6 +34,14 @@ struct Call {
     uint32_t arguments = 0, count = 0; // in Process::arguments: as fields_of has them, up to where the record goes
 };
 
+// Of a message: its first bytes, and how many it has.
+struct Data {
+    int64_t size = 0;
+    std::string bytes;
+    std::string_view elements; // of which basic type, if that is known: "INT"
+    bool whole() const { return static_cast<int64_t>(bytes.size()) == size; }
+};
+
 // Where a call is in the program: an address in a file.
 struct Place {
     std::string file;
@@ -50,7 +59,8 @@ struct Process {
     std::vector<int64_t> numbers;
     std::vector<Status> statuses;
     std::vector<std::string> texts;
-    bool ended = false; // it went on to its exit, and was not killed
+    std::map<uint32_t, Data> sent, got; // by call, of those whose data was written
+    bool ended = false;                 // it went on to its exit, and was not killed
 
     std::span<const Argument> of(const Call& c) const { return {arguments.data() + c.arguments, c.count}; }
     std::span<const int64_t> array(const Argument& a) const { return {numbers.data() + a.begin, a.count}; }

@@ -90,6 +90,7 @@ __attribute__((destructor)) static void close_record(void)
 void __assert_fail(const char *expression, const char *file, unsigned line, const char *function)
 {
     void (*next)(const char *, const char *, unsigned, const char *);
+    mpismt_record("fails");
     mpismt_hold_unless_mine();
     mpismt_record("assert %u %s", line, expression);
     if (mpismt_is_debugged())
@@ -103,6 +104,7 @@ void MPISMT_assert(int condition)
 {
     if (condition)
         return;
+    mpismt_record("fails");
     mpismt_hold_unless_mine();
     mpismt_record("assert 0 MPISMT_assert");
     if (mpismt_is_debugged())

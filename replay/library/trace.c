@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { window = 1 << 20, room = 128 }; /* bytes that are mapped at once; that are free where a piece begins */
@@ -24,6 +25,7 @@ static int world_rank = -1;
 static pthread_t owner;
 static int stopped;
 static __thread int depth;
+static long long calls; /* that are written */
 int mpismt_cancels;
 
 /* ---- the file ---- */
@@ -254,6 +256,7 @@ int mpismt_enter_with(const char *op, void *return_address, const void *argument
         last->size = size;
         memcpy(last->arguments, arguments, size);
     }
+    ++calls;
     if (same)
         put('=');
     else
@@ -352,6 +355,26 @@ void mpismt_text(const char *text)
     put_quoted(text);
 }
 
+int mpismt_depth(void) { return depth; }
+int mpismt_of_program(void) { return depth == 0 && is_written(); }
+long long mpismt_call(void) { return calls - 1; }
+
+/* "sent 4 2a000000", "got 17 4 2a000000": how many bytes the message has, and the first of them. */
+void mpismt_data(const char *what, long long call, long long bytes, const unsigned char *data, int count)
+{
+    put_text(what);
+    if (call >= 0)
+        mpismt_number(call);
+    mpismt_number(bytes);
+    put(' ');
+    for (int i = 0; i < count; ++i) {
+        make_room();
+        *at++ = "0123456789abcdef"[data[i] >> 4];
+        *at++ = "0123456789abcdef"[data[i] & 15];
+    }
+    put('\n');
+}
+
 /* source/tag/bytes, behind ~ if the program does not want to know; with /c if the operation was cancelled. */
 static void put_status(const MPI_Status *status, int ignored)
 {
@@ -419,59 +442,6 @@ void mpismt_group_size(const MPI_Comm *comm)
     mpismt_numbers(&size, 1);
 }
 
-MPI_Status *mpismt_own_statuses(long long count)
-{
-    static MPI_Status *memory;
-    static long long has;
-    if (count > has) {
-        free(memory);
-        if (!(memory = malloc((size_t)count * sizeof *memory)))
-            abort();
-        has = count;
-    }
-    return memory;
-}
-
-/* ---- requests ---- */
-
-static int query(void *state, MPI_Status *status)
-{
-    (void)state;
-    PMPI_Status_set_elements(status, MPI_BYTE, 0);
-    PMPI_Status_set_cancelled(status, 0);
-    status->MPI_SOURCE = MPI_PROC_NULL;
-    status->MPI_TAG = MPI_ANY_TAG;
-    return MPI_SUCCESS;
-}
-static int release(void *state) { return (void)state, MPI_SUCCESS; }
-static int cancel(void *state, int complete) { return (void)state, (void)complete, MPI_SUCCESS; }
-
-static int is_shared(const MPI_Request *request)
-{
-    if (*request == MPI_REQUEST_NULL)
-        return 0;
-#ifdef MPICH
-    return (*(const unsigned *)request >> 30) == 1; /* one of its own, which are there from the beginning */
-#else
-    static const void *empty;
-    if (!empty && !(empty = dlsym(RTLD_DEFAULT, "ompi_request_empty")))
-        empty = &empty;
-    return *(const void *const *)request == empty;
-#endif
-}
-
-void mpismt_own_request(MPI_Request *request)
-{
-    if (depth > 1 || !is_shared(request))
-        return;
-    MPI_Request own;
-    if (PMPI_Grequest_start(query, release, cancel, NULL, &own) != MPI_SUCCESS)
-        return;
-    PMPI_Grequest_complete(own);
-    PMPI_Wait(request, MPI_STATUS_IGNORE); /* it is complete */
-    *request = own;
-}
-
 /* ---- the beginning and the end ---- */
 
 void mpismt_constant(const char *name, long long value)
@@ -492,13 +462,21 @@ void mpismt_constant_handle(const char *name, const void *handle, unsigned size)
 
 static void stop_in_child(void) { stopped = 1; }
 
+void *mpismt_behind(const char *function) { return dlsym(RTLD_NEXT, function); }
+
 static void mpismt_open(void)
 {
     const char *where = getenv("MPISMT_RECORD"), *run = getenv("MPISMT_RUN");
-    char path[4096], version[MPI_MAX_LIBRARY_VERSION_STRING];
+    char path[4096], version[MPI_MAX_LIBRARY_VERSION_STRING], own_run[32] = "";
     int size = 0, length = 0;
-    if (!where || !run || descriptor >= 0)
+    if (!where || descriptor >= 0)
         return;
+    if (!run) { /* a program with the library in it, without `mpismt record` */
+        snprintf(own_run, sizeof own_run, "%08lx%08x", (unsigned long)time(NULL), (unsigned)getpid());
+        PMPI_Bcast(own_run, sizeof own_run, MPI_CHAR, 0, MPI_COMM_WORLD);
+        run = own_run;
+    }
+    mpismt_payload = getenv("MPISMT_PAYLOAD") != NULL;
     PMPI_Comm_rank(MPI_COMM_WORLD, &world_rank);
     PMPI_Comm_size(MPI_COMM_WORLD, &size);
     PMPI_Get_library_version(version, &length);
@@ -540,10 +518,20 @@ static void mpismt_open(void)
     put_text("begin\n");
 }
 
+#ifdef MPISMT_IN_FRONT_OF_PMPI
+REAL(Init)
+REAL(Init_thread)
+__attribute__((constructor)) static void find_init(void)
+{
+    FIND(Init)
+    FIND(Init_thread)
+}
+#endif
+
 int MPI_Init(int *argc, char ***argv)
 {
     ++depth;
-    const int result = PMPI_Init(argc, argv);
+    const int result = MPISMT_REAL(Init)(argc, argv);
     --depth;
     if (result != MPI_SUCCESS)
         return result;
@@ -560,7 +548,7 @@ int MPI_Init(int *argc, char ***argv)
 int MPI_Init_thread(int *argc, char ***argv, int required, int *provided)
 {
     ++depth;
-    const int result = PMPI_Init_thread(argc, argv, required, provided);
+    const int result = MPISMT_REAL(Init_thread)(argc, argv, required, provided);
     --depth;
     if (result != MPI_SUCCESS)
         return result;
@@ -575,6 +563,9 @@ int MPI_Init_thread(int *argc, char ***argv, int required, int *provided)
     mpismt_leave(written);
     return result;
 }
+
+ALIAS(Init)
+ALIAS(Init_thread)
 
 __attribute__((destructor)) static void close_record(void)
 {

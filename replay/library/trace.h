@@ -8,6 +8,21 @@
 
 #include <mpi.h>
 
+/* Functions for Fortran call PMPI_Send: in Open MPI all of them, in MPICH those of mpi_f08. So the library, where it is
+   preloaded, is in front of both names, and MPI itself is what comes behind it. */
+#ifndef MPISMT_LINKED
+#define MPISMT_IN_FRONT_OF_PMPI
+#define MPISMT_REAL(name) real_##name
+#define REAL(name) static __typeof__(PMPI_##name) *real_##name;
+#define ALIAS(name) extern __typeof__(PMPI_##name) PMPI_##name __attribute__((alias("MPI_" #name)));
+#define FIND(name) real_##name = (__typeof__(real_##name))mpismt_behind("PMPI_" #name);
+#else
+#define MPISMT_REAL(name) PMPI_##name
+#define REAL(name)
+#define ALIAS(name)
+#endif
+void *mpismt_behind(const char *function);
+
 /* Around each call. Only what the program calls itself is written: `mpismt_enter` says whether it is, and begins the
    line. Arguments follow; `mpismt_entered` says that they are all there, before MPI gets the call. */
 int mpismt_enter(const char *op, void *return_address);
@@ -30,6 +45,21 @@ void mpismt_status(const MPI_Status *status, int ignored);
 void mpismt_statuses(const MPI_Status statuses[], long long count, int ignored);
 void mpismt_layout(const MPI_Datatype *type); /* sizes of a datatype that the program has made, */
 void mpismt_group_size(const MPI_Comm *comm); /* and of a communicator */
+
+/* The data of messages, if it is wanted (trace_payload.c): what is sent, before the line of the call; what the call has
+   received, behind it; and what a request that is complete behind it has. */
+extern int mpismt_payload;
+void mpismt_sent(const void *buffer, long long count, MPI_Datatype type);
+void mpismt_got(const void *buffer, MPI_Datatype type, const MPI_Status *status);
+void mpismt_will_get(MPI_Request request, const void *buffer, MPI_Datatype type);
+void mpismt_forget(MPI_Request request); /* a new one, which is no receive */
+void mpismt_keep_requests(const MPI_Request requests[], long long count);
+void mpismt_complete(int count, const int indices[], const MPI_Status statuses[]);
+/* For these: calls within calls; is it the program that calls; the number of the last line that is a call; a line. */
+int mpismt_depth(void);
+int mpismt_of_program(void);
+long long mpismt_call(void);
+void mpismt_data(const char *what, long long call, long long bytes, const unsigned char *data, int written);
 
 /* Memory for statuses that the program does not want. */
 MPI_Status *mpismt_own_statuses(long long count);

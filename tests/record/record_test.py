@@ -7,6 +7,7 @@ Exits with 77 (skipped) if none is installed, or under continuous integration, w
 MPI jobs. `all`: a table of all C examples, `check prog.c` beside record and check, for people."""
 import json
 import os
+import random
 import re
 import shutil
 import signal
@@ -185,6 +186,34 @@ PROGRAMS = {
     MPI_Win_fence(0, win);
     MPI_Win_free(&win);
 """, 1, {"global-concurrency"}),
+    "locked": (3, """
+    MPI_Win win;
+    int *memory, old, one = 1;
+    MPI_Win_allocate(sizeof(int), sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &win);
+    MPI_Win_lock(MPI_LOCK_EXCLUSIVE, 0, 0, win);
+    MPI_Put(&rank, 1, MPI_INT, 0, 0, 1, MPI_INT, win);
+    MPI_Win_flush(0, win);
+    MPI_Win_unlock(0, win);
+    MPI_Barrier(MPI_COMM_WORLD);
+    MPI_Win_lock_all(0, win);
+    MPI_Accumulate(&one, 1, MPI_INT, 0, 0, 1, MPI_INT, MPI_SUM, win);
+    MPI_Win_flush_all(win);
+    MPI_Barrier(MPI_COMM_WORLD);
+    MPI_Get(&old, 1, MPI_INT, 0, 0, 1, MPI_INT, win);
+    MPI_Win_unlock_all(win);
+    MPI_Win_free(&win);
+""", 0, set()),
+    "shared": (3, """
+    MPI_Win win;
+    int *memory;
+    MPI_Win_allocate(sizeof(int), sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &win);
+    if (rank > 0) {
+        MPI_Win_lock(MPI_LOCK_SHARED, 0, 0, win);
+        MPI_Put(&rank, 1, MPI_INT, 0, 0, 1, MPI_INT, win); /* here */
+        MPI_Win_unlock(0, win);
+    }
+    MPI_Win_free(&win);
+""", 1, {"global-concurrency"}),
 }
 
 
@@ -239,13 +268,20 @@ def stuck(mpi):
 
 
 def fortran(mpi):
-    """The functions for Fortran call those of C in MPICH. In Open MPI they do not, and there is no record."""
+    """The functions for Fortran call those of C in MPICH, and PMPI in Open MPI."""
     if not shutil.which("mpif90." + mpi):
         return
-    source = program("ring.f90", """program ring
-  use mpi
+    for module, status in (("use mpi", "integer :: status(MPI_STATUS_SIZE)"),
+                           ("use mpi_f08", "type(MPI_Status) :: status")):
+        fortran_with(mpi, module, status)
+
+
+def fortran_with(mpi, module, status):
+    source = program("ring.f90", f"""program ring
+  {module}
   implicit none
-  integer :: rank, n, ierr, x, y, status(MPI_STATUS_SIZE)
+  integer :: rank, n, ierr, x, y
+  {status}
   call MPI_Init(ierr)
   call MPI_Comm_rank(MPI_COMM_WORLD, rank, ierr)
   call MPI_Comm_size(MPI_COMM_WORLD, n, ierr)
@@ -259,13 +295,111 @@ end program
     if run("mpif90." + mpi, "-g", "-o", binary, source).returncode != 0:
         return
     folder, made = recorded(mpi, binary, 3)
-    if mpi == "openmpi":
-        check("there is no record" in made.stderr, f"{mpi}, Fortran: {made.stderr}")
-        return
     code, answer = checked(folder)
     places = {(p["file"], p["line"]) for f in answer["findings"] for p in f["locations"]}
-    check(code == 1 and {f["kind"] for f in answer["findings"]} == {"deadlock"} and places == {(source, 9)},
-          f"{mpi}, Fortran: {code} {answer['verdict']} {answer.get('reason')} {places}")
+    check(code == 1 and {f["kind"] for f in answer["findings"]} == {"deadlock"} and places == {(source, 10)},
+          f"{mpi}, Fortran, {module}: {code} {answer['verdict']} {answer.get('reason')} {places}")
+
+
+def data_of_messages(mpi):
+    """`--payload`: which other messages a receive can take without a change is known then."""
+    body = """
+    int value = 7 + (rank == 2) * DIFFERENT;
+    MPI_Request request;
+    if (rank == 0) {
+        MPI_Irecv(&x, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &request);
+        MPI_Wait(&request, MPI_STATUS_IGNORE);
+        MPI_Recv(&y, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE); /* here */
+    } else {
+        if (rank == 1)
+            sleep(1);
+        MPI_Send(&value, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
+    }
+"""
+    source = program("same.c", HEAD + body + TAIL)
+    for different, words in ((0, None), (1, "which gets 7 instead of 8")):
+        binary, folder = compiled(mpi, source, f"-DDIFFERENT={different}"), os.path.join(work, "payload-" + mpi)
+        made = run(mpismt, "record", "--payload", "-o", folder, "--", mpis[mpi], "-n", "3", binary)
+        check(made.returncode == 0, f"{mpi}, payload: {made.stderr}")
+        code, answer = checked(folder)
+        said = " ".join(f["message"] for f in answer["findings"] if f["kind"] == "deadlock")
+        check(code == 1 and said and (words in said if words else "(if " not in said), f"{mpi}, payload: {said}")
+    # What does not decide anything must not disturb: requests of all kinds.
+    for name in ("requests", "objects", "manager"):
+        binary = compiled(mpi, program(name + ".c", HEAD + PROGRAMS[name][1] + TAIL))
+        folder = os.path.join(work, f"data-{name}-{mpi}")
+        made = run(mpismt, "record", "--payload", "-o", folder, "--", mpis[mpi], "-n", str(PROGRAMS[name][0]), binary)
+        code, answer = checked(folder)
+        check(made.returncode == 0 and code == 0, f"{mpi}, payload, {name}: {made.stderr} {code} {answer.get('reason')}")
+
+
+def linked(mpi):
+    """The library in the program: with mpismt record, and by itself."""
+    source, record = program("linked.c", HEAD + PROGRAMS["exchange"][1] + TAIL), os.path.join(work, f"record-{mpi}.o")
+    answer = run(mpismt, "record", "--write-library", record, "--", "mpicc." + mpi)
+    check(answer.returncode == 0, f"{mpi}, --write-library: {answer.stdout}{answer.stderr}")
+    kinds = [[]]
+    if mpi == "mpich":
+        kinds.append(["-l:libmpich.a", "-Wl,--as-needed", "-lhwloc", "-lucp", "-lucs"])
+    for flags in kinds:
+        binary = compiled(mpi, source, record, *flags)
+        if not binary:
+            print(f"{mpi}: {flags} does not link")
+            continue
+        folder, made = recorded(mpi, binary, 2)
+        code, answer = checked(folder)
+        check(code == 1 and {f["kind"] for f in answer["findings"]} == {"deadlock"},
+              f"{mpi}, linked {flags}: {made.stderr} {code} {answer.get('reason')}")
+        shutil.rmtree(folder)
+        os.mkdir(folder)
+        subprocess.run([mpis[mpi], "-n", "2", binary], env={**environment, "MPISMT_RECORD": folder}, check=True,
+                       capture_output=True, timeout=60)
+        code, answer = checked(folder)
+        places = {os.path.basename(p["file"]) for f in answer["findings"] for p in f["locations"]}
+        check(code == 1 and places == {"linked.c"}, f"{mpi}, linked {flags}, by itself: {code} {answer} {places}")
+    if not shutil.which("mpif90." + mpi):
+        return
+    answer = run(mpismt, "record", "--write-library", record, "--", "no-such-mpicc")
+    check(answer.returncode == 2, "no compiler")
+
+
+def killed_at_any_moment(mpi, rounds=6):
+    """What is left of a process that is killed is a record up to there."""
+    source = program("busy.c", HEAD + """
+    MPI_Request request[2];
+    for (int i = 0; i < 10000000; ++i) {
+        MPI_Irecv(&y, 1, MPI_INT, (rank + size - 1) % size, i % 100, MPI_COMM_WORLD, &request[0]);
+        MPI_Isend(&x, 1, MPI_INT, (rank + 1) % size, i % 100, MPI_COMM_WORLD, &request[1]);
+        MPI_Waitall(2, request, MPI_STATUSES_IGNORE);
+        if (i % 10 == 0)
+            MPI_Allreduce(&rank, &y, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
+    }
+""" + TAIL)
+    binary, folder = compiled(mpi, source), os.path.join(work, "busy-" + mpi)
+    for i in range(rounds):
+        words = [mpismt, "record", "-o", folder, *(["--payload"] if i % 2 else []), "--", mpis[mpi], "-n", "2", binary]
+        child = subprocess.Popen(words, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                 start_new_session=True)
+        processes = []
+        for _ in range(400):
+            found = subprocess.run(["ps", "-eo", "pid,args"], capture_output=True, text=True).stdout
+            processes = [int(l.split()[0]) for l in found.splitlines() if l.split(None, 1)[1].strip() == binary]
+            if len(processes) == 2 and len(os.listdir(folder)) >= 2:
+                break
+            time.sleep(0.02)
+        time.sleep(random.uniform(0, 0.2))
+        for one in processes[i % 2:]:
+            os.kill(one, signal.SIGKILL)
+        try:
+            child.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            os.killpg(child.pid, signal.SIGINT)
+            child.wait(timeout=60)
+        code, answer = checked(folder)
+        said = answer.get("reason", "")
+        check(code in (0, 3) or (code == 2 and "cut off before the first call" in said) or
+              code == 2 and "no record" in said or code == 2 and "is empty" in said,
+              f"{mpi}, killed: {code} {answer['verdict']} {said} {answer['findings']}")
 
 
 def bad(mpi):
@@ -303,7 +437,11 @@ int main(int argc, char **argv)
 
 def table():
     """Every C example that runs to its end: what check says of the program, and of its record."""
-    mpi = next(iter(mpis))
+    for mpi in mpis:
+        table_of(mpi)
+
+
+def table_of(mpi):
     counts = {}
     for folder in ("examples/c", "examples/c/errors"):
         for name in sorted(os.listdir(os.path.join(root, folder))):
@@ -318,11 +456,11 @@ def table():
                 binary = compiled(mpi, path) if processes else None
                 if not binary:
                     continue
-                record, made = recorded(mpi, binary, processes, seconds=20)
+                record, made = recorded(mpi, binary, processes, seconds=30)
                 if made.returncode != 0:
                     line = "does not run to its end"
                     counts[line] = counts.get(line, 0) + 1
-                    print(f"{name} | {line} ({made.returncode})", flush=True)
+                    print(f"{mpi} | {name} | {line} ({made.returncode})", flush=True)
                     continue
                 whole = run(mpismt, "check", path, *words, "--format", "json", "--timeout", "60")
                 kinds = {f["kind"] for f in json.loads(whole.stdout or '{"findings": []}')["findings"] if not f.get("note")}
@@ -330,9 +468,9 @@ def table():
                 own = {f["kind"] for f in answer["findings"] if not f.get("note")}
                 line = "same" if kinds == own and code == whole.returncode else "differs"
                 counts[line] = counts.get(line, 0) + 1
-                print(f"{name} {options} | {line} | {whole.returncode} {sorted(kinds)} | {code} {sorted(own)} "
+                print(f"{mpi} | {name} {options} | {line} | {whole.returncode} {sorted(kinds)} | {code} {sorted(own)} "
                       f"{answer.get('reason', '')} {[u['construct'] for u in answer.get('unsupported', [])]}", flush=True)
-    print(counts)
+    print(mpi, counts)
 
 
 def main():
@@ -343,6 +481,9 @@ def main():
         small_programs(mpi)
         stuck(mpi)
         fortran(mpi)
+        data_of_messages(mpi)
+        linked(mpi)
+        killed_at_any_moment(mpi)
         bad(mpi)
 
 

@@ -2,10 +2,10 @@
 """`mpismt replay` beyond findings that are confirmed: in gdb, as a script, of outcomes and of records; with MPICH and
 Open MPI, whichever is installed.
 
-   replay_test.py MPISMT SOURCE_DIRECTORY
+   replay_test.py MPISMT SOURCE_DIRECTORY [all]
 
 Exits with 77 (skipped) if none is installed, or under continuous integration, whose machines need not be able to start
-MPI jobs."""
+MPI jobs. `all`: a table of the outcomes of all C examples, each on demand, for people."""
 import json
 import os
 import re
@@ -195,6 +195,69 @@ def in_panes(mpi):
             os.remove(status)
 
 
+def in_panes_by_steps(mpi):
+    """Each `continue` makes a step, in the order of the execution."""
+    if not shutil.which("gdb") or not shutil.which("tmux"):
+        return
+    report = report_of("fails")
+    with open(report) as text:
+        calls = [s for s in json.load(text)["findings"][0]["trace"] if s["step"] == "call" and s["operation"] != "MPI_Init"]
+    tmux, status = ["tmux", "-L", f"mpismt-steps-{os.getpid()}"], os.path.join(work, "status")
+    words = " ".join([mpismt, "replay", report, "--gdb", "--step", "--", mpis[mpi], "-n", "3",
+                      compiled(mpi, source("fails"))])
+    subprocess.run([*tmux, "-f", "/dev/null", "new-session", "-d", "-x", "180", "-y", "50",
+                    f"{words} > /dev/tty; echo $? > {status}"], env=environment, check=True)
+
+    def panes_of():
+        listed = run(*tmux, "list-panes", "-t", ":mpismt", "-F", "#{pane_id}")
+        return listed.stdout.split() if listed.returncode == 0 else []
+
+    def shown(pane):
+        return run(*tmux, "capture-pane", "-p", "-J", "-S", "-2000", "-t", pane).stdout.rstrip()
+
+    def waits(pane, line, times):
+        """At its prompt, with that line of the program shown so often."""
+        for _ in range(150):
+            text = shown(pane)
+            if text.endswith("(gdb)") and len(re.findall(rf"fails\.c:{line}\b", text)) >= times:
+                return True
+            time.sleep(0.2)
+        return False
+
+    try:
+        panes = []
+        for _ in range(300):
+            panes = panes_of()
+            if len(panes) == 3:
+                break
+            time.sleep(0.2)
+        check(len(panes) == 3, f"{mpi}, steps in panes: {panes}")
+        for number, step in enumerate(calls if len(panes) == 3 else []):
+            pane, line = panes[step["rank"]], step["line"]
+            times = 1 + sum(1 for s in calls[:number] if s["rank"] == step["rank"] and s["line"] == line)
+            if not waits(pane, line, times):
+                check(False, f"{mpi}, steps in panes: step {number} is not at line {line}: {[shown(p) for p in panes]}")
+                break
+            # Those whose first step is later have not reached it.
+            later = {s["rank"] for s in calls[number + 1:]} - {s["rank"] for s in calls[:number + 1]}
+            check(not any(shown(panes[r]).endswith("(gdb)") for r in later), f"{mpi}, steps in panes: two at once")
+            run(*tmux, "send-keys", "-t", pane, "continue", "Enter")
+        time.sleep(1)
+        for p in panes:
+            run(*tmux, "send-keys", "-t", p, "C-c", "")
+            time.sleep(0.5)
+            run(*tmux, "send-keys", "-t", p, "quit", "Enter")
+        for _ in range(200):
+            if os.path.exists(status):
+                break
+            time.sleep(0.1)
+        check(os.path.exists(status), f"{mpi}, steps in panes: it does not end: {[shown(p) for p in panes_of()]}")
+    finally:
+        run(*tmux, "kill-server")
+        if os.path.exists(status):
+            os.remove(status)
+
+
 def as_script(mpi):
     """What a colleague gets needs nothing of mpismt."""
     script = os.path.join(work, "script.sh")
@@ -314,9 +377,59 @@ def linked_with_the_other_one(mpi):
               f"{mpi} under {other}: {answer.stdout}{answer.stderr}")
 
 
+def table(most=8):
+    """Each outcome of every C example, or the first ones."""
+    counts = {}
+    own = os.path.join(work, "include")
+    os.makedirs(own)
+    shutil.copy(os.path.join(root, "frontend/c/include/mpismt.h"), own)
+    for folder in ("examples/c", "examples/c/errors"):
+        for name in sorted(os.listdir(os.path.join(root, folder))):
+            path, report = os.path.join(root, folder, name), os.path.join(work, "outcomes.json")
+            if not name.endswith(".c"):
+                continue
+            with open(path) as text:
+                asked = re.findall(r"^// mpismt: (.*?) ?expect \S+", text.read(), re.M)
+            for options in list(dict.fromkeys(asked))[:1]:
+                words = options.split()
+                if "-n" not in words:
+                    continue
+                processes, flags = words[words.index("-n") + 1], [w for w in words if w.startswith("-D")]
+                try:
+                    run(mpismt, "outcomes", path, "-n", processes, *flags, "--timeout", "30", "--format", "json",
+                        "--output", report)
+                    with open(report) as text:
+                        outcomes_of_it = json.load(text).get("outcomes", [])
+                    os.remove(report) if not outcomes_of_it else None
+                except (OSError, ValueError, subprocess.TimeoutExpired):
+                    outcomes_of_it = []
+                if not outcomes_of_it:
+                    print(f"{name} {options} | no outcomes", flush=True)
+                    continue
+                for mpi, launcher in mpis.items():
+                    binary = os.path.join(work, name + "." + mpi)
+                    if run("mpicc." + mpi, "-g", "-w", "-D__MPISMT__", *flags, "-I" + own, "-o", binary, path,
+                           "-lm").returncode != 0:
+                        print(f"{name} | does not compile on {mpi}", flush=True)
+                        continue
+                    for k in range(1, 1 + min(most, len(outcomes_of_it))):
+                        answer = run(mpismt, "replay", report, "--outcome", str(k), "--run-timeout", "20", "--", launcher,
+                                     "-n", processes, binary)
+                        counts.setdefault(mpi, []).append(answer.returncode == 0)
+                        said = answer.stdout.strip().splitlines() or [answer.stderr.strip()]
+                        print(f"{name} {options} | {k} of {len(outcomes_of_it)} | "
+                              f"{'comes' if answer.returncode == 0 else 'NOT'} | {said[-1][:300]}", flush=True)
+    for mpi, results in counts.items():
+        print(f"{mpi}: {sum(results)} of {len(results)}")
+
+
+if sys.argv[3:] == ["all"]:
+    table()
+    shutil.rmtree(work, ignore_errors=True)
+    sys.exit(0)
 try:
     for name in mpis:
-        for test in (in_gdb, in_panes, as_script, outcomes, records, linked_with_the_other_one):
+        for test in (in_gdb, in_panes, in_panes_by_steps, as_script, outcomes, records, linked_with_the_other_one):
             test(name)
 finally:
     shutil.rmtree(work, ignore_errors=True)
