@@ -126,9 +126,15 @@ void Context::check_limits()
 void Context::check_limits_now()
 {
     if (is_to_ask())
-        std::exchange(ask_, nullptr)();
+        ask_now();
     if (std::string reason = reason_to_stop(); !reason.empty())
         throw LimitReached(reason);
+}
+
+void Context::ask_now()
+{
+    if (ask_)
+        std::exchange(ask_, nullptr)();
 }
 
 void Context::before_allocating(uint64_t bytes)
