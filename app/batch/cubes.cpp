@@ -136,10 +136,13 @@ size_t Answers::cubes() const
 
 std::optional<size_t> Answers::alone() const
 {
-    for (size_t i = 0; i < results_.size(); ++i)
-        if (results_[i] && (results_[i]->verdict == Verdict::Error || is_whole(*results_[i])))
-            return i;
-    return std::nullopt;
+    const auto first = [&](auto which) -> std::optional<size_t> {
+        const auto it = std::find_if(results_.begin(), results_.end(), [&](auto& r) { return r && which(*r); });
+        return it == results_.end() ? std::nullopt : std::optional(static_cast<size_t>(it - results_.begin()));
+    };
+    if (const auto error = first([](const CheckResult& r) { return r.verdict == Verdict::Error; }))
+        return error;
+    return first(is_whole);
 }
 
 CheckResult Answers::joined(const Options& options) const
@@ -235,9 +238,11 @@ int cubes_command(const Options& options, std::span<const std::string> arguments
             take(i, *kept.find(keys[i]));
         else
             jobs.push_back({i, &checks[i], checks[i].options, keys[i]});
-    for (BatchJob& job : jobs)
-        if (!options.certify.empty())
+    for (const BatchJob& job : jobs)
+        if (!options.certify.empty()) {
+            proofs::clear_directory(job.options.certify); // of what was interrupted
             proofs::prepare_directory(job.options.certify);
+        }
     const auto claim = [&](const BatchJob& job) {
         if (stop.interrupted)
             enough = true;
