@@ -17,7 +17,8 @@ namespace mpismt::encoding {
 // Up to `count` cubes, fewer where less competes; one, without literals, where nothing does. Adds gates to the formula.
 std::vector<std::vector<Literal>> cut_into_cubes(Encoding&, size_t count);
 
-// A hash of the formula and the cubes: who has made the same ones has the same. To be asked when the solver has loaded the formula, for that adds what the data mean.
+// A hash of the formula and the cubes: who has made the same ones has the same. To be asked when the solver has loaded
+// the formula, for that adds what the data mean.
 std::string name_of_question(const Encoding&, const std::vector<std::vector<Literal>>& cubes);
 
 } // namespace mpismt::encoding

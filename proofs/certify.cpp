@@ -27,7 +27,8 @@ using encoding::HappensBefore;
 using encoding::Literal;
 
 constexpr const char* names_of_files[] = {"options",     "program.ir",  "findings",    "query.cnf",   "query.names",
-                                          "query.meaning", "query.order", "query.cycles", "query.drat", certcheck::list_of_cubes};
+                                          "query.meaning", "query.order", "query.cycles", "query.drat",
+                                          certcheck::list_of_cubes};
 
 class File {
 public:
