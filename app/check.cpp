@@ -365,10 +365,9 @@ static void look_with_polls_apart(const ir::Program& program, CheckResult& resul
         return;
     const auto timer = context.time("polls");
     Options options = context.options();
-    const bool more = !options.certify.empty() || !options.dump.empty() || !options.cross_check.empty();
+    const bool files = !options.certify.empty() || !options.dump.empty();
     options.certify.clear();
     options.dump.clear();
-    options.cross_check.clear(); // by a process of its own, whose time is no time of ours
     Context part(options, context, max_seconds);
     part.looked_at = context.looked_at;
     unroll::InputCase inputs;
@@ -378,7 +377,7 @@ static void look_with_polls_apart(const ir::Program& program, CheckResult& resul
     context.looked_at = std::move(part.looked_at);
     if (apart.verdict != Verdict::NoError && apart.verdict != Verdict::Error)
         return;
-    if (more) { // which belongs to the answer that is given: files are written over only now
+    if (files) { // which belong to the answer that is given: written over only now
         if (!context.options().certify.empty())
             proofs::clear_directory(context.options().certify);
         inputs = {};

@@ -126,15 +126,9 @@ void Context::check_limits()
 void Context::check_limits_now()
 {
     if (is_to_ask())
-        ask_now();
+        std::exchange(ask_, nullptr)();
     if (std::string reason = reason_to_stop(); !reason.empty())
         throw LimitReached(reason);
-}
-
-void Context::ask_now()
-{
-    if (ask_)
-        std::exchange(ask_, nullptr)();
 }
 
 void Context::before_allocating(uint64_t bytes)

@@ -56,11 +56,8 @@ public:
     // Calls `ask` once, from where limits are looked at, when so many seconds are used up: whoever takes long may ask
     // somebody else, who throws what he answers. Null: not any more.
     void ask_after(double seconds, std::function<void()> ask);
-    // Is that due?
+    // Is that due? For callbacks that must not throw: who ends his work then calls check_limits_now, and goes on.
     bool is_to_ask() const { return ask_ && seconds_used() >= asks_at_; }
-    // When it is, in seconds used; infinity: never. For who counts time otherwise, and then says that it is due.
-    double asks_at() const { return ask_ ? asks_at_ : std::numeric_limits<double>::infinity(); }
-    void ask_now();
 
     // Looks from now on at what another implementation of MPI may do.
     void use(const Implementation& i)

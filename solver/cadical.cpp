@@ -6,9 +6,6 @@
 #include "solver/z3_watch.hpp"
 
 #include <cadical.hpp>
-#include <cmath>
-#include <cstdint>
-#include <limits>
 #include <optional>
 #include <unordered_map>
 
@@ -43,7 +40,6 @@ public:
     Answer solve(std::span<const Literal> assumptions) override
     {
         for (;;) {
-            set_countdown();
             for (Literal l : assumptions)
                 solver_.assume(l);
             switch (solver_.solve()) {
@@ -51,38 +47,16 @@ public:
             case 20: return Answer::Unsat;
             default: break;
             }
-            if (steps_left_ > 0 || context_.should_stop())
+            if (!context_.is_to_ask() || context_.should_stop())
                 return Answer::Unknown;
-            context_.ask_now(); // if there is no answer, what was learned here is kept
+            context_.check_limits_now(); // asks somebody else; if there is no answer, what was learned here is kept
         }
     }
 
     bool value(Literal l) override { return std::abs(l) <= solver_.vars() && solver_.val(l) > 0; }
 
 private:
-    bool terminate() override
-    {
-        if (++calls_ % calls_a_step == 0 && steps_left_ > 0)
-            --steps_left_;
-        return steps_left_ <= 0 || context_.should_stop();
-    }
-
-    // Where it is interrupted to ask somebody else decides which model it finds afterwards. So that this is the same on
-    // every run, the time until then is counted in steps of work, not read from a clock.
-    void set_countdown()
-    {
-        if (context_.asks_at() == asks_at_)
-            return; // it goes on
-        asks_at_ = context_.asks_at();
-        calls_ = 0;
-        steps_left_ = std::isinf(asks_at_) ? never
-                                           : static_cast<int64_t>(
-                                                 std::ceil((asks_at_ - context_.seconds_used()) / seconds_a_step));
-    }
-
-    static constexpr double seconds_a_step = 0.2;
-    static constexpr uint64_t calls_a_step = 5'000; // of terminate(), about as many as there are in that time
-    static constexpr int64_t never = std::numeric_limits<int64_t>::max();
+    bool terminate() override { return context_.is_to_ask() || context_.should_stop(); }
 
     void blast(Formula& formula)
     {
@@ -157,9 +131,6 @@ private:
     Context& context_;
     CaDiCaL::Solver solver_;
     size_t next_literal_ = 0;
-    double asks_at_ = -1; // for which the steps are counted
-    int64_t steps_left_ = never;
-    uint64_t calls_ = 0;
 };
 
 } // namespace
