@@ -8,7 +8,6 @@
 #include <fstream>
 #include <limits>
 #include <sys/resource.h>
-#include <time.h>
 #include <unistd.h>
 #include <utility>
 
@@ -29,16 +28,9 @@ double peak_memory()
     return static_cast<double>(usage.ru_maxrss) * 1024.0;
 }
 
-static double processor_time()
-{
-    timespec t{};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) * 1e-9;
-}
-
 Context::Context(Options options)
     : options_(std::move(options)), choices_(parse_choices(options_)), properties_(parse_properties(options_)),
-      notes_(parse_notes(options_)), start_(std::chrono::steady_clock::now()), began_(processor_time())
+      notes_(parse_notes(options_)),      start_(std::chrono::steady_clock::now())
 {
 }
 
@@ -48,31 +40,27 @@ Context::Context(Options options, const Context& whole) : Context(std::move(opti
     reached = whole.reached;
     options_.timeout = whole.options_.timeout;
     start_ = whole.start_;
-    began_ = whole.began_;
-    is_budget_ = whole.is_budget_;
 }
 
 Context::Context(Options options, const Context& whole, int64_t seconds) : Context(std::move(options))
 {
     whole_ = &whole;
     reached = whole.reached;
-    options_.timeout = seconds;
-    is_budget_ = true;
+    options_.timeout = std::isinf(whole.seconds_left())
+                           ? seconds
+                           : std::clamp<int64_t>(static_cast<int64_t>(whole.seconds_left()), 1, seconds);
 }
 
-double Context::seconds_used() const { return processor_time() - began_; }
-
-double Context::seconds_on_clock() const
+double Context::seconds_used() const
 {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
 }
 
 double Context::seconds_left() const
 {
-    double left = std::numeric_limits<double>::infinity();
-    if (options_.timeout > 0)
-        left = static_cast<double>(options_.timeout) - reserved_ - (is_budget_ ? seconds_used() : seconds_on_clock());
-    return is_budget_ ? std::min(left, whole_->seconds_left()) : left;
+    if (options_.timeout <= 0)
+        return std::numeric_limits<double>::infinity();
+    return static_cast<double>(options_.timeout) - reserved_ - seconds_used();
 }
 
 void Context::reserve(double seconds)
@@ -103,10 +91,12 @@ std::string Context::reason_to_stop()
         return {};
     const auto now = std::chrono::steady_clock::now();
     if (options_.timeout > 0 && seconds_left() <= 0) {
-        const Context* limited = this; // the whole, if its time is over, too
-        for (const Context* c = whole_; c != nullptr; c = c->whole_)
-            if (c->seconds_left() <= 0)
-                limited = c;
+        // A part that got what was left of the whole's time, in full seconds, ends by the whole's limit.
+        const auto end = [](const Context& c) { return c.start_ + std::chrono::seconds(c.options_.timeout); };
+        const Context* limited = this;
+        while (limited->whole_ != nullptr && limited->whole_->options_.timeout > 0 &&
+               end(*limited) + std::chrono::seconds(1) >= end(*limited->whole_))
+            limited = limited->whole_;
         return fmt::format("the time limit of {} s was reached", limited->options_.timeout);
     }
     if (options_.memory > 0 && now - looked_at_memory_ >= std::chrono::milliseconds(3)) {

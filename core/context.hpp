@@ -20,7 +20,7 @@ public:
     // For a part of another's work, with other options: it ends when the other one's time ends or the user interrupts
     // that.
     Context(Options options, const Context& whole);
-    // And for so many seconds of processor time at most, from now on.
+    // And for so many seconds at most, from now on.
     Context(Options options, const Context& whole, int64_t seconds);
 
     const Options& options() const { return options_; }
@@ -43,11 +43,7 @@ public:
     bool should_stop();
     // Seconds left until the timeout; infinity without one.
     double seconds_left() const;
-    // Processor time of this process, all its threads together, since the work began: what is decided by it, who is
-    // asked when and for how long, does not depend on what else the machine does.
     double seconds_used() const;
-    // On the clock, as --timeout has it.
-    double seconds_on_clock() const;
     // From now on the timeout comes so many seconds earlier, a third of it at most: they are for what comes after.
     void reserve(double seconds);
     // From now on the work ends after so many seconds, for this reason, if no other limit is passed before. Infinity:
@@ -92,9 +88,7 @@ private:
     Choices choices_;
     Properties properties_, notes_;
     std::chrono::steady_clock::time_point start_;
-    double began_; // in processor time
     const Context* whole_ = nullptr;
-    bool is_budget_ = false; // the timeout is processor time
     uint64_t calls_ = 0;
     double reserved_ = 0, asks_at_ = 0; // seconds
     double ends_at_ = std::numeric_limits<double>::infinity();

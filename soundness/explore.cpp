@@ -166,7 +166,7 @@ private:
         result_.findings.push_back(std::move(finding));
         keys.push_back(std::move(key));
         if (keys.size() == 1) // it is replayed, which takes no longer than it took to find it
-            context_.reserve(context_.seconds_on_clock() - began_on_clock_ + 0.5);
+            context_.reserve(context_.seconds_used() - began_ + 0.5);
         if (context_.is_error(fault.kind) && !found_error_ && context_.options().engine == "auto") {
             found_error_ = true; // there is an answer: nobody waits long for more
             context_.end_after(std::max(5.0, context_.seconds_used() - began_),
@@ -177,7 +177,7 @@ private:
     const ir::Program& program_;
     Context& context_;
     CheckResult& result_;
-    const double began_ = context_.seconds_used(), began_on_clock_ = context_.seconds_on_clock();
+    const double began_ = context_.seconds_used();
     std::set<Key> known_; // findings
     std::string unmodelled_, doubtful_;
     bool some_end_ = false; // that is not at the bound
@@ -381,7 +381,7 @@ private:
         try {
             for (; !has_error(part, result); ++dives_) {
                 part.check_limits_now();
-                dive_began = part.seconds_on_clock();
+                dive_began = part.seconds_used();
                 Explorer explorer(program_, part, result, reduction_);
                 if (clock_ == ClockIs::Hidden)
                     explorer.hide_clock();
@@ -394,7 +394,7 @@ private:
         context_.looked_at = part.looked_at;
         if (has_error(part, result)) {
             found = std::move(result);
-            context_.reserve(part.seconds_on_clock() - dive_began + 0.5); // to replay it
+            context_.reserve(part.seconds_used() - dive_began + 0.5); // to replay it
             context_.ask_after(used, [] { throw LimitReached("not all executions were looked at"); });
         } else {
             context_.ask_after(2 * used, [this] { look(); });
