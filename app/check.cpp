@@ -11,6 +11,7 @@
 #include "app/input_cases.hpp"
 #include "app/value_cases.hpp"
 #include "core/errors.hpp"
+#include "encoding/cubes.hpp"
 #include "encoding/dump.hpp"
 #include "encoding/encoding.hpp"
 #include "frontend/unroll/unroll.hpp"
@@ -25,6 +26,7 @@
 #include "soundness/replay.hpp"
 
 #include <algorithm>
+#include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -99,7 +101,8 @@ std::set<std::string> unmodelled(const EventGraph& graph)
 // Why the verdict "no error" holds, for mpismt-certcheck: the one execution, where it is the only one, else a
 // refutation. `encoding` and `search` are null if none was needed.
 void certify(const ir::Program& program, const EventGraph& graph, encoding::Encoding* encoding,
-             const solver::Search* search, CheckResult& result, Context& context)
+             const solver::Search* search, const std::vector<encoding::Literal>& cube, CheckResult& result,
+             Context& context)
 {
     if (encoding == nullptr && result.verdict == Verdict::NoError && !graph.has_windows) {
         Finding run;
@@ -120,9 +123,19 @@ void certify(const ir::Program& program, const EventGraph& graph, encoding::Enco
         encoding = own.get();
     }
     const std::vector<encoding::HappensBefore::Cycle> none;
-    proofs::certify_refutation(*encoding, search == nullptr ? none : search->refined(), result.complete, context);
-    proofs::finish_certificate(program, result, "refutation", context);
+    proofs::certify_refutation(*encoding, search == nullptr ? none : search->refined(), cube, result.complete, context);
+    proofs::finish_certificate(program, result, result.cut.cubes > 0 ? "cube" : "refutation", context);
 }
+
+// The part of the question that --cube names.
+struct Cube {
+    size_t index = 0, count = 0;
+    explicit Cube(const Options& o)
+    {
+        if (std::sscanf(o.cube.c_str(), "%zu/%zu", &index, &count) != 2 || index < 1 || index > count)
+            throw InputError(fmt::format("--cube {}: expected I/N with I from 1 to N", o.cube));
+    }
+};
 
 // What the graph has, however far solver or search came.
 void add_notes(const EventGraph& graph, CheckResult& result)
@@ -421,6 +434,23 @@ bool BriefSearch::always_ends(const Budget& budget)
     return ends_ && ends_(budget);
 }
 
+// One cube of the question (docs/cubes.md); its literals are returned.
+static std::vector<encoding::Literal> ask_for_cube(encoding::Encoding& encoding, std::optional<solver::Search>& solver,
+                                                   Context& context, CheckResult& result)
+{
+    const Cube cube(context.options());
+    const std::vector<std::vector<encoding::Literal>> cubes = encoding::cut_into_cubes(encoding, cube.count);
+    solver.emplace(encoding, context);
+    result.cut = {encoding::name_of_question(encoding, cubes), cubes.size()};
+    result.complete = true;
+    if (cube.index > cubes.size()) // there are fewer
+        return {};
+    for (const encoding::Literal& l : cubes[cube.index - 1])
+        solver->add({&l, 1});
+    solver::decide_by_search(encoding, *solver, context, result);
+    return cubes[cube.index - 1];
+}
+
 // Search may tell meanwhile that every execution ends; then the solver is asked for the rest.
 static void ask_solver(encoding::Encoding& encoding, std::optional<solver::Search>& solver, Context& context,
                        BriefSearch& search, CheckResult& result)
@@ -444,6 +474,8 @@ try {
     BriefSearch none;
     unroll::InputCase inputs;
     CheckResult result = check_case(program, inputs, context, search);
+    if (!context.options().cube.empty()) // what is split otherwise would have cubes of its own
+        return result;
     if (can_split(result, context))
         split_by_inputs(program, inputs, result, context,
                         [&](unroll::InputCase& one) { return check_case(program, one, context, none); });
@@ -471,6 +503,7 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
     CheckResult result = empty_result(program, context);
     std::unique_ptr<encoding::Encoding> encoding;
     std::optional<solver::Search> search;
+    std::vector<encoding::Literal> cube;
     try {
         if (!context.options().dump.empty())
             dump_events(program, graph, context);
@@ -487,10 +520,11 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
             }
             if (!context.options().dump.empty())
                 dump_encoding(*encoding, context);
-            if (!answered_by_search(result, search_before,
-                                    std::min(encoding->formula().clauses() / clauses_a_transition, few_transitions))) {
+            if (!context.options().cube.empty())
+                cube = ask_for_cube(*encoding, search, context, result);
+            else if (!answered_by_search(result, search_before,
+                                    std::min(encoding->formula().clauses() / clauses_a_transition, few_transitions)))
                 ask_solver(*encoding, search, context, search_before, result);
-            }
             if (if_unknown && !result.reason.empty() && result.unsupported.empty())
                 if_unknown(*encoding);
             if (context.looks_for(FindingKind::MessageRace))
@@ -515,12 +549,13 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
     drop_doubtful(graph, result, context);
     finish(result, context);
     if (context.options().certify.empty() ||
-        (result.verdict != Verdict::NoError && result.verdict != Verdict::NoErrorWithinBound))
+        (result.verdict != Verdict::NoError && result.verdict != Verdict::NoErrorWithinBound) ||
+        (result.cut.cubes > 0 && Cube(context.options()).index > result.cut.cubes))
         return result;
     if (encoding && !encoding->wishes().empty()) // there is no formula of them: see app::write_certificate
         return result;
     try {
-        certify(program, graph, encoding.get(), search ? &*search : nullptr, result, context);
+        certify(program, graph, encoding.get(), search ? &*search : nullptr, cube, result, context);
     } catch (const LimitReached& e) {
         proofs::clear_directory(context.options().certify);
         result.notes.push_back(fmt::format("there is no certificate: {}", e.what()));

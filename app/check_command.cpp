@@ -1,6 +1,7 @@
 // `mpismt check`: one program after the other (app/check_run), and their reports. An error in one program does not keep
 // the others from being checked; the exit status is that of the worst.
 #include "app/batch/check.hpp"
+#include "app/batch/cubes.hpp"
 #include "app/check_run.hpp"
 #include "app/confirm.hpp"
 #include "app/files.hpp"
@@ -100,7 +101,7 @@ int check_command(const Options& options, std::span<const std::string> arguments
     (void)parse_properties(options);
     require_mpis(options);
     std::optional<OutputFile> output;
-    if (!options.output.empty()) {
+    if (!options.output.empty() && options.cubes == 0) {
         protect(options.output, inputs_of(options), options.force);
         output.emplace(options.output);
     }
@@ -147,6 +148,18 @@ int check_command(const Options& options, std::span<const std::string> arguments
                                              f.path));
         proofs::prepare_directory(options.certify);
     }
+
+    if (!options.cube.empty() && options.format != "result")
+        throw InputError("--cube goes with --format result: its answer is about a part of the executions");
+    if (options.cubes > 0) {
+        if (programs.size() > 1)
+            throw InputError("--cubes: one question of one program is cut");
+        Options own = options;
+        own.files = programs[0];
+        return cubes_command(own, arguments, console, runner_for(own));
+    }
+    if (!options.results.empty() || options.jobs > 0)
+        throw InputError("--results and --jobs go with --cubes");
 
     if (!options.page.empty() && options.format != "result")
         throw InputError("--page goes with --format result");

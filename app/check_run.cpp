@@ -10,6 +10,7 @@
 #include "app/pipeline.hpp"
 #include "app/spawning.hpp"
 #include "frontend/c/captured.hpp"
+#include "frontend/c/spawned.hpp"
 #include "proofs/certify.hpp"
 #include "report/html.hpp"
 #include "soundness/explore.hpp"
@@ -104,7 +105,7 @@ Coverage coverage_with_sources(const ir::Program& program, const CheckResult& re
 
 // Throws InputError, whose places are in `files`, and InternalError.
 ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& files, const std::string& text,
-                           const Options& asked, Console& console)
+                           const Options& asked, Console& console, const Decide& decide)
 {
     const std::string& name = names.front();
     Options options = asked;
@@ -139,10 +140,17 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
                                        record ? record->processes.size() : program->processes(), options.bound);
         if (options.coverage && program)
             context.reached = reached_in(*program);
-        const bool may_set_clock = is_c(name) && options.clock_time < 0 && may_have_clock(*program);
+        const bool in_part = decide || !options.cube.empty(); // of a question that another program would not be
+        if (in_part && record)
+            throw InputError("--cubes is for programs, not for records");
+        if (in_part && std::ranges::find(program->texts, c::needs_processes) != program->texts.end())
+            throw InputError("--cubes is not for programs that spawn processes");
+        const bool may_set_clock = is_c(name) && !in_part && options.clock_time < 0 && may_have_clock(*program);
         if (may_set_clock && options.timeout > 0)
             context.reserve(static_cast<double>(options.timeout) / 3);
-        checked = record ? check_record(*record, program, context) : check_and_replay(*program, context);
+        checked = record   ? check_record(*record, program, context)
+                  : decide ? decide(*program, context)
+                           : check_and_replay(*program, context);
         if (record && !options.certify.empty()) {
             proofs::clear_directory(options.certify);
             checked.result.notes.push_back("there is no certificate of what a record shows");
@@ -208,7 +216,7 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
 } // namespace
 
 ProgramRun run_program(const std::vector<std::string>& names, const Options& options,
-                       std::span<const std::string> arguments, Console& console)
+                       std::span<const std::string> arguments, Console& console, const Decide& decide)
 {
     const std::string& name = names.front();
     ProgramRun failed;
@@ -221,7 +229,7 @@ ProgramRun run_program(const std::vector<std::string>& names, const Options& opt
     try {
         if (!is_c(name) && !record::is_record(name))
             text = read_text(name);
-        return checked_program(names, files, text, options, console);
+        return checked_program(names, files, text, options, console, decide);
     } catch (const InputError& e) {
         console.err << e.verbatim();
         diagnose(e.diagnostics(), files, options, console);

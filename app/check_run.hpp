@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/commands.hpp"
+#include "app/pipeline.hpp"
 #include "core/execution_detail.hpp"
 #include "report/report.hpp"
 
@@ -25,9 +26,11 @@ struct ProgramRun {
     std::vector<ExecutionDetail> details;         // of each execution of each finding, where a report has use for them
 };
 
-// `names`: a file, or several of C and C++. `arguments`: the command line, for reports of bugs.
+// `names`: a file, or several of C and C++. `arguments`: the command line, for reports of bugs. `decide`: if given, asked
+// for the answer instead of check_and_replay; the program spawns no processes then.
+using Decide = std::function<Checked(const ir::Program&, Context&)>;
 ProgramRun run_program(const std::vector<std::string>& names, const Options&, std::span<const std::string> arguments,
-                       Console&);
+                       Console&, const Decide& decide = {});
 
 // Of two exit statuses, the one that says more: a bug before bad input before the verdicts by their rank.
 int worse(int a, int b);

@@ -71,10 +71,10 @@ bool ends_briefly(const ir::Program& program, Context& context, const BriefSearc
     return ends;
 }
 
-// Is more asked for than an answer: a proof, the constraints?
+// Is more asked for than an answer: a proof, the constraints, a part of them?
 bool wants_encoding(const Options& o)
 {
-    return !o.certify.empty() || !o.cross_check.empty() || !o.dump.empty() || o.explain_buffering;
+    return !o.certify.empty() || !o.cross_check.empty() || !o.dump.empty() || o.explain_buffering || !o.cube.empty();
 }
 
 // A run of an event graph with windows ends at the first race, for what is read there may be anything, and at what is
@@ -219,13 +219,7 @@ CheckResult run_engine(const ir::Program& program, Context& context)
         context.stats = std::move(part.stats);
         result = std::move(more);
     }
-    if (result.verdict == Verdict::NoErrorWithinBound && result.always_cut) {
-        result.verdict = Verdict::Unknown;
-        result.reason =
-            fmt::format("every execution reaches the bound, {} iterations of a loop: what comes after it, if "
-                        "the loop ends at all, was not checked (--bound)",
-                        result.bound);
-    }
+    unknown_if_always_cut(result);
     return result;
 }
 
@@ -319,6 +313,16 @@ bool has_execution(const Finding& finding)
 }
 
 } // namespace
+
+void unknown_if_always_cut(CheckResult& result)
+{
+    if (result.verdict != Verdict::NoErrorWithinBound || !result.always_cut)
+        return;
+    result.verdict = Verdict::Unknown;
+    result.reason = fmt::format("every execution reaches the bound, {} iterations of a loop: what comes after it, if "
+                                "the loop ends at all, was not checked (--bound)",
+                                result.bound);
+}
 
 ReplayFailure::ReplayFailure(Finding finding, std::string reason, size_t step)
     : InternalError(fmt::format("the operational semantics does not accept an execution that is said to show a {}: {} "

@@ -47,6 +47,8 @@ Checked confirm(const ir::Program&, CheckResult result, Context&);
 // Checks by the engine that the options name. Limits and unsupported constructs are verdicts; ReplayFailure and other
 // InternalErrors are thrown.
 Checked check_and_replay(const ir::Program&, Context&);
+// An answer within the bound says nothing if every execution is cut there.
+void unknown_if_always_cut(CheckResult&);
 
 // The verdict "unsupported" for a construct that was met before the check began.
 CheckResult unsupported_result(const UnsupportedError&, const Options&);

@@ -98,6 +98,13 @@ struct CheckResult {
     std::vector<Assumption> assumptions; // what the answer rests on
     std::string engine;              // "none" (deterministic: no solver), "sat", "smt", "explicit", "poe"
     std::optional<Coverage> coverage; // of --coverage
+    // Of --cube: which question it was cut from, and into how many cubes; if that is 0, it was not cut, and the answer
+    // is about all of it.
+    struct Cut {
+        std::string question; // a hash of the formula and its cubes
+        size_t cubes = 0;
+    };
+    Cut cut;
     std::map<std::string, double> stats; // events, variables, clauses, seconds per phase, peak memory in bytes
 };
 

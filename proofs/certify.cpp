@@ -27,7 +27,8 @@ using encoding::HappensBefore;
 using encoding::Literal;
 
 constexpr const char* names_of_files[] = {"options",     "program.ir",  "findings",    "query.cnf",   "query.names",
-                                          "query.meaning", "query.order", "query.cycles", "query.drat"};
+                                          "query.meaning", "query.order", "query.cycles", "query.drat",
+                                          certcheck::list_of_cubes};
 
 class File {
 public:
@@ -225,12 +226,45 @@ void prepare_directory(const std::string& directory)
     std::error_code error;
     const fs::path path(directory);
     if (fs::exists(path, error) &&
-        (!fs::is_directory(path, error) || (!fs::is_empty(path, error) && !fs::exists(path / "manifest", error))))
+        (!fs::is_directory(path, error) || (!fs::is_empty(path, error) && !fs::exists(path / "manifest", error) &&
+                                            !fs::exists(path / name_of_cube(1), error))))
         throw InputError(
             fmt::format("--certify {}: that is not an empty directory, nor one that holds a certificate", directory));
     fs::create_directories(path, error);
     if (error)
         throw InputError(fmt::format("--certify {}: {}", directory, error.message()));
+}
+
+std::string name_of_cube(size_t cube) { return fmt::format("cube-{}", cube); }
+
+void join_cubes(const ir::Program& program, CheckResult& result, std::optional<size_t> alone, size_t cubes,
+                const Context& context)
+{
+    const fs::path directory(context.options().certify);
+    const bool holds = result.verdict == Verdict::NoError || result.verdict == Verdict::NoErrorWithinBound;
+    std::error_code error;
+    if (alone) {
+        const fs::path from = directory / name_of_cube(*alone + 1);
+        for (const fs::directory_entry& e : fs::directory_iterator(from, error))
+            fs::rename(e.path(), directory / e.path().filename());
+    }
+    for (size_t i = 1; fs::exists(directory / name_of_cube(i)); ++i) // also of earlier cubes
+        if (alone || !holds || i > cubes) {
+            clear_directory((directory / name_of_cube(i)).string());
+            fs::remove(directory / name_of_cube(i), error);
+        }
+    if (!alone && holds) {
+        std::string list;
+        for (size_t i = 1; i <= cubes; ++i) {
+            uint64_t bytes = 0;
+            list += fmt::format("{} {}\n", name_of_cube(i),
+                                certcheck::hash_of_file((directory / name_of_cube(i) / "manifest").string(), bytes));
+        }
+        write(directory.string(), certcheck::list_of_cubes, list);
+        finish_certificate(program, result, "cubes", context);
+    } else if (!has_certificate(context)) {
+        result.notes.push_back("there is no certificate of this verdict");
+    }
 }
 
 bool has_certificate(const Context& context) { return fs::exists(fs::path(context.options().certify) / "manifest"); }
@@ -248,8 +282,8 @@ void clear_directory(const std::string& directory)
     }
 }
 
-void certify_refutation(Encoding& encoding, std::span<const HappensBefore::Cycle> cycles, bool complete,
-                        Context& context)
+void certify_refutation(Encoding& encoding, std::span<const HappensBefore::Cycle> cycles,
+                        std::span<const Literal> cube, bool complete, Context& context)
 {
     const std::string& directory = context.options().certify;
     Formula& formula = encoding.formula();
@@ -279,10 +313,12 @@ void certify_refutation(Encoding& encoding, std::span<const HappensBefore::Cycle
         flat.insert(flat.end(), c.clause.begin(), c.clause.end());
         flat.push_back(0);
     }
+    for (const Literal l : cube)
+        flat.insert(flat.end(), {l, 0});
     flat.insert(flat.end(), goals.begin(), goals.end());
     flat.push_back(0);
     File cnf(directory, "query.cnf");
-    cnf.put("p cnf {} {}\n", formula.variables(), formula.clauses() + cycles.size() + 1);
+    cnf.put("p cnf {} {}\n", formula.variables(), formula.clauses() + cycles.size() + cube.size() + 1);
     for (Literal l : flat)
         if (l == 0)
             cnf.put("0\n");
@@ -299,6 +335,8 @@ void certify_refutation(Encoding& encoding, std::span<const HappensBefore::Cycle
     }
     if (!cycles.empty())
         names.put("{} cycle\n", cycles.size());
+    if (!cube.empty())
+        names.put("{} cube\n", cube.size());
     names.put("1 question\n");
     names.close();
     if (!solver::refute(flat, (fs::path(directory) / "query.drat").string(), context))
@@ -404,7 +442,8 @@ void finish_certificate(const ir::Program& program, const CheckResult& result, c
     }
     std::vector<std::string> names;
     for (const fs::directory_entry& e : fs::directory_iterator(directory))
-        names.push_back(e.path().filename().string());
+        if (e.is_regular_file()) // not the folders of cubes
+            names.push_back(e.path().filename().string());
     std::sort(names.begin(), names.end());
     for (const std::string& name : names) {
         certcheck::Manifest::File f;

@@ -16,9 +16,9 @@ void prepare_directory(const std::string& directory);
 void clear_directory(const std::string& directory);
 
 // "No error", or with `complete` false none within the bound: the formula that says that there is one, with the cycles
-// that were excluded, and the proof that it has no model. Throws LimitReached.
+// that were excluded, and the proof that it has no model where the literals of `cube` hold. Throws LimitReached.
 void certify_refutation(encoding::Encoding& encoding, std::span<const encoding::HappensBefore::Cycle> cycles,
-                        bool complete, Context& context);
+                        std::span<const encoding::Literal> cube, bool complete, Context& context);
 
 // Findings, or the one execution of a program without choices.
 void certify_executions(const std::vector<Finding>& findings, const Context& context);
@@ -30,6 +30,12 @@ void certify_search(const ir::Program& program, CheckResult& result, Context& co
 
 // Is there a certificate where --certify says?
 bool has_certificate(const Context& context);
+
+// The certificates of cubes (docs/cubes.md), each in a folder of its own in that of all.
+std::string name_of_cube(size_t cube); // from 1 on
+// Makes one certificate of them: that of the cube `alone` (from 0 on), whose answer is that of all, or one that lists
+// them. Notes if there is none of this verdict.
+void join_cubes(const ir::Program&, CheckResult&, std::optional<size_t> alone, size_t cubes, const Context&);
 
 // The rest: the program, the options, the inputs; last the manifest with the hashes of all. `reason` is one of
 // certcheck/manifest.hpp, as are the numbers of a search.

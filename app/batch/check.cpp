@@ -1,5 +1,6 @@
 #include "app/batch/check.hpp"
 
+#include "app/batch/cube_result.hpp"
 #include "app/files.hpp"
 #include "app/limits.hpp"
 #include "core/errors.hpp"
@@ -56,6 +57,8 @@ Json result_of(const ProgramRun& run, const Options& options, const std::string&
     if (r.verdict != Verdict::NoError && r.verdict != Verdict::NoErrorWithinBound)
         out["text"] = text_report(run, options, false, 100);
     out["sarif"] = report::sarif_part(r, files);
+    if (!options.cube.empty())
+        out["cube"] = to_json(r);
     return out;
 }
 

@@ -4,6 +4,7 @@
 // baseline. No answer (unknown, unsupported) is no pass unless it is expected.
 #include "app/batch/command.hpp"
 #include "app/batch/cost.hpp"
+#include "app/batch/cubes.hpp"
 #include "app/batch/slurm.hpp"
 #include "app/check_run.hpp"
 #include "app/command_line.hpp"
@@ -206,16 +207,39 @@ size_t at_once(const Options& options)
     return options.jobs > 0 ? static_cast<size_t>(options.jobs) : std::max(1U, std::thread::hardware_concurrency());
 }
 
+// The cubes of one check.
+static int batch_of_cubes(const Options& batch, const std::vector<BatchCheck>& checks, Console& console,
+                          const JobRunner& runner)
+{
+    if (checks.size() != 1)
+        throw InputError(fmt::format("--cubes: one check is cut; there are {}", checks.size()));
+    if (!batch.reports.empty() || !batch.baseline.empty())
+        throw InputError("--cubes: there is one report, that of a check; it does not go with --report and --baseline");
+    Options own = checks[0].options;
+    own.cubes = batch.cubes;
+    own.jobs = batch.jobs;
+    own.results = batch.results;
+    own.slurm = batch.slurm;
+    own.sbatch = batch.sbatch;
+    const std::vector<std::string> arguments{"batch", checks[0].name};
+    return cubes_command(own, arguments, console, runner);
+}
+
+JobRunner runner_for(const Options& options)
+{
+    return {{},
+            [&options](std::span<const BatchJob> jobs, const std::atomic<bool>& stop, const JobClaim& claim,
+                       const JobDone& done) {
+                if (options.slurm > 0)
+                    run_on_slurm(jobs, options, stop, done);
+                else
+                    run_jobs(jobs, at_once(options), stop, claim, done);
+            }};
+}
+
 int batch_command(const Options& options, Console& console)
 {
-    const auto run = [&](std::span<const BatchJob> jobs, const std::atomic<bool>& stop, const JobClaim& claim,
-                         const JobDone& done) {
-        if (options.slurm > 0)
-            run_on_slurm(jobs, options, stop, done);
-        else
-            run_jobs(jobs, at_once(options), stop, claim, done);
-    };
-    return batch_command(options, console, {{}, run});
+    return batch_command(options, console, runner_for(options));
 }
 
 int batch_command(const Options& options, Console& console, const JobRunner& runner)
@@ -228,6 +252,8 @@ int batch_command(const Options& options, Console& console, const JobRunner& run
         throw InputError("--sbatch goes with --slurm");
     const std::set<std::string> known = read_baseline(options.baseline);
     const std::vector<BatchCheck> checks = shard_of(plan_batch(options), options.shard);
+    if (options.cubes > 0)
+        return batch_of_cubes(options, checks, console, runner);
     Reports reports(options.reports);
     std::vector<std::string> warnings;
     ResultsFile kept(options.results, warnings);

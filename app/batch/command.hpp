@@ -13,6 +13,8 @@ struct JobRunner {
 };
 
 int batch_command(const Options&, Console&, const JobRunner&);
+// In processes of this machine, or by Slurm.
+JobRunner runner_for(const Options&);
 
 // --jobs
 size_t at_once(const Options&);

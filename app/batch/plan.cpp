@@ -192,6 +192,8 @@ private:
 #include "core/options.def"
 #undef OPTION
         own.raises_bound = own.raises_bound && batch_.raises_bound;
+        own.jobs = own.cubes = 0; // the batch's own
+        own.results.clear();
     }
 
     // Checks of one file get their options into their names. What is asked twice must not be expected to differ.

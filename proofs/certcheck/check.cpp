@@ -8,11 +8,16 @@
 #include "proofs/certcheck/exhaustive.hpp"
 #include "proofs/certcheck/manifest.hpp"
 #include "proofs/certcheck/meaning.hpp"
+#include "proofs/certcheck/sha256.hpp"
 #include "soundness/replay.hpp"
 
+#include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <span>
+#include <tuple>
 
 namespace mpismt::certcheck {
 
@@ -219,20 +224,118 @@ void follow_proof(Clauses& clauses, const std::string& path, int variables, Chec
         proof.reject("the proof ends before it has derived the empty clause");
 }
 
-void check_refutation(const std::string& directory, const Manifest& manifest, Checked& result)
+void require_files(const Manifest& manifest)
 {
+    std::vector<std::string> needed = {"options", "program.ir"};
+    if (manifest.reason == "refutation" || manifest.reason == "cube")
+        needed.insert(needed.end(),
+                      {"query.cnf", "query.names", "query.meaning", "query.order", "query.cycles", "query.drat"});
+    else if (manifest.reason == "cubes")
+        needed.emplace_back(list_of_cubes);
+    else if (manifest.reason != "search")
+        needed.emplace_back("findings");
+    for (const std::string& name : needed)
+        if (!manifest.lists(name))
+            throw Rejected("manifest: the file " + name + " is missing");
+}
+
+// What a refutation is of: the formula without refinements, cube and question, as a hash; the literals of its cube.
+struct Refuted {
+    std::string formula;
+    std::vector<int> cube;
+};
+
+Refuted check_refutation(const std::string& directory, const Manifest& manifest, Checked& result)
+{
+    Refuted refuted;
+    Sha256 formula;
     Dimacs cnf(directory + "/query.cnf");
     Names names(directory + "/query.names");
     Meaning meaning(directory, cnf.variables(), parse_properties(manifest.options(directory)),
                     manifest.verdict == "no-error");
     Clauses clauses;
     for (std::vector<int> clause; cnf.next(clause); ++result.clauses) {
-        meaning.check(clause, names.next());
+        const std::string& name = names.next();
+        if (name == "cube") {
+            if (manifest.reason != "cube" || clause.size() != 1)
+                throw Rejected("query.cnf: a clause of a cube that is no literal, or where there is no cube");
+            refuted.cube.push_back(clause.front());
+        } else {
+            meaning.check(clause, name);
+            if (name != "cycle" && name != "question") {
+                formula.add(name + "\n");
+                for (const int l : clause)
+                    formula.add(std::to_string(l) + " ");
+                formula.add("0\n");
+            }
+        }
         clauses.add_axiom(clause);
     }
+    refuted.formula = formula.hex();
     names.finish();
     meaning.finish();
     follow_proof(clauses, directory + "/query.drat", cnf.variables(), result);
+    return refuted;
+}
+
+// Are the cubes the leaves of a tree of decisions? Then each assignment is in one of them.
+bool cover_all(std::vector<std::span<const int>> cubes)
+{
+    if (cubes.size() == 1 && cubes.front().empty())
+        return true;
+    std::vector<std::span<const int>> holds, fails;
+    for (const std::span<const int> cube : cubes) {
+        if (cube.empty() || std::abs(cube.front()) != std::abs(cubes.front().front()))
+            return false;
+        (cube.front() > 0 ? holds : fails).push_back(cube.subspan(1));
+    }
+    return !holds.empty() && !fails.empty() && cover_all(std::move(holds)) && cover_all(std::move(fails));
+}
+
+// The same question, of one program under the same choices, for each of the cubes, and these are all there are.
+void check_cubes(const std::string& directory, const Manifest& manifest, Checked& result)
+{
+    Input list(directory + "/" + list_of_cubes);
+    std::vector<Refuted> cubes;
+    std::vector<std::string> hashes; // of the files that all cubes have in common
+    for (std::string text; list.line(text);) {
+        Words words(list, text);
+        const std::string folder(words.word()), hash(words.word());
+        words.end();
+        if (folder != "cube-" + std::to_string(cubes.size() + 1))
+            list.reject("the cubes are expected one after the other");
+        const std::string path = directory + "/" + folder;
+        uint64_t bytes = 0;
+        if (hash_of_file(path + "/manifest", bytes) != hash)
+            throw Rejected(folder + ": the manifest is not the one that was certified (its SHA-256 differs)");
+        const Manifest own = read_manifest(path);
+        const auto claim = [](const Manifest& m) {
+            return std::tie(m.program, m.processes, m.bound, m.buffering, m.collectives, m.win_model, m.properties,
+                            m.given);
+        };
+        if (own.reason != "cube" || claim(own) != claim(manifest) ||
+            (manifest.verdict == "no-error" && own.verdict != "no-error"))
+            throw Rejected(folder + ": this is no cube of what is claimed");
+        require_files(own);
+        check_hashes(own, path);
+        std::vector<std::string> common;
+        for (const Manifest::File& f : own.files)
+            if (f.name == "program.ir" || f.name == "query.meaning" || f.name == "query.order" ||
+                f.name.starts_with("given-"))
+                common.push_back(f.name + " " + f.hash);
+        std::sort(common.begin(), common.end());
+        cubes.push_back(check_refutation(path, own, result));
+        if (cubes.size() == 1)
+            hashes = common;
+        if (common != hashes || cubes.back().formula != cubes.front().formula)
+            throw Rejected(folder + ": this cube is of another question than the first");
+    }
+    std::vector<std::span<const int>> all;
+    for (const Refuted& r : cubes)
+        all.emplace_back(r.cube);
+    if (all.empty() || !cover_all(std::move(all)))
+        throw Rejected("cubes: they do not cover all executions");
+    result.cubes = cubes.size();
 }
 
 ir::Program read_program(const std::string& directory)
@@ -317,20 +420,16 @@ void check_proof(const std::string& cnf_path, const std::string& proof, Checked&
 Checked check_certificate(const std::string& directory, uint64_t transitions)
 {
     const Manifest manifest = read_manifest(directory);
-    std::vector<std::string> needed = {"options", "program.ir"};
-    if (manifest.reason == "refutation")
-        needed.insert(needed.end(),
-                      {"query.cnf", "query.names", "query.meaning", "query.order", "query.cycles", "query.drat"});
-    else if (manifest.reason != "search")
-        needed.emplace_back("findings");
-    for (const std::string& name : needed)
-        if (!manifest.lists(name))
-            throw Rejected("manifest: the file " + name + " is missing");
+    if (manifest.reason == "cube")
+        throw Rejected("manifest: this is about one cube of the executions; the certificate is the folder above");
+    require_files(manifest);
     check_hashes(manifest, directory);
     Checked result;
     result.verdict = manifest.verdict;
     if (manifest.reason == "refutation")
         check_refutation(directory, manifest, result);
+    else if (manifest.reason == "cubes")
+        check_cubes(directory, manifest, result);
     else if (manifest.reason == "search")
         check_search(directory, manifest, transitions, result);
     else

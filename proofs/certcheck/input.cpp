@@ -19,10 +19,21 @@ Input::Input(std::string path) : path_(std::move(path)), file_(std::fopen(path_.
     buffer_.resize(buffer_bytes);
 }
 
-Input::~Input() { std::fclose(file_); }
+Input::Input(std::string name, std::string_view text)
+    : path_(std::move(name)), file_(nullptr), end_(text.size()), buffer_(text.begin(), text.end())
+{
+}
+
+Input::~Input()
+{
+    if (file_ != nullptr)
+        std::fclose(file_);
+}
 
 bool Input::fill()
 {
+    if (file_ == nullptr)
+        return false;
     at_ = 0;
     end_ = std::fread(buffer_.data(), 1, buffer_.size(), file_);
     if (end_ == 0 && std::ferror(file_) != 0)

@@ -21,6 +21,7 @@ public:
 class Input {
 public:
     explicit Input(std::string path); // throws Rejected if it cannot be read
+    Input(std::string name, std::string_view text); // as if it were a file of this name
     ~Input();
     Input(const Input&) = delete;
     Input& operator=(const Input&) = delete;

@@ -65,6 +65,9 @@ int main(int argc, char** argv)
         if (checked.clauses > 0)
             std::cout << checked.clauses << " clauses, " << checked.lemmas << " lemmas (" << checked.rat_steps
                       << " RAT), " << checked.deletions << " deletions\n";
+        if (checked.cubes > 0)
+            std::cout << checked.cubes << (checked.cubes == 1 ? " cube" : " cubes")
+                      << ", which cover all executions\n";
         if (checked.executions > 0)
             std::cout << checked.executions << (checked.executions == 1 ? " execution" : " executions")
                       << " replayed\n";

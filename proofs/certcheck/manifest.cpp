@@ -94,7 +94,9 @@ Manifest read_manifest(const std::string& directory)
     }
     const std::set<std::string> known = {"no-error refutation",          "no-error-within-bound refutation",
                                          "no-error unique-execution",    "no-error search",
-                                         "no-error-within-bound search", "error execution"};
+                                         "no-error-within-bound search", "error execution",
+                                         "no-error cubes",               "no-error-within-bound cubes",
+                                         "no-error cube",                "no-error-within-bound cube"};
     if (!known.contains(m.verdict + " " + m.reason))
         input.reject("there is no such verdict for such a reason");
     std::set<std::string> names;

@@ -3,7 +3,7 @@
 //
 //   mpismt-certificate 2
 //   verdict no-error | no-error-within-bound | error
-//   reason refutation | unique-execution | search | execution
+//   reason refutation | unique-execution | search | execution | cubes | cube
 //   program NAME
 //   processes N
 //   bound N
@@ -44,6 +44,9 @@ struct Manifest {
     // The choices and kinds as options, and the program's files in that directory. Throws Rejected.
     Options options(const std::string& directory) const;
 };
+
+// Of reason `cubes`, the file with a line "FOLDER HASH" for each: its certificate, and the hash of that's manifest.
+inline constexpr const char* list_of_cubes = "cubes";
 
 std::string to_string(const Manifest&);
 std::string name_of_given(size_t); // the file of a certificate that has the content of one of the program's files
