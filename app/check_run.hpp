@@ -26,8 +26,8 @@ struct ProgramRun {
     std::vector<ExecutionDetail> details;         // of each execution of each finding, where a report has use for them
 };
 
-// `names`: a file, or several of C and C++. `arguments`: the command line, for reports of bugs. `decide`: if given, asked
-// for the answer instead of check_and_replay; the program spawns no processes then.
+// `names`: a file, or several of C and C++. `arguments`: the command line, for reports of bugs. `decide`: if given,
+// asked for the answer instead of check_and_replay; the program spawns no processes then.
 using Decide = std::function<Checked(const ir::Program&, Context&)>;
 ProgramRun run_program(const std::vector<std::string>& names, const Options&, std::span<const std::string> arguments,
                        Console&, const Decide& decide = {});

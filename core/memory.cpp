@@ -35,7 +35,11 @@ CellIterator first_cell(const MemoryObject& o, uint32_t offset)
 }
 
 // The first gap that ends behind `offset`.
-template <class Object> auto first_gap(Object& o, uint32_t offset) { return o.gaps.upper_bound(offset); }
+template <class Object>
+auto first_gap(Object& o, uint32_t offset)
+{
+    return o.gaps.upper_bound(offset);
+}
 
 constexpr uint64_t all_bits = ~uint64_t{0};
 
@@ -278,8 +282,8 @@ void Memory::add_gap(MemoryObject& o, Gap gap)
     const auto behind = o.gaps.upper_bound(gap.begin);
     if (gap.is_whole()) {
         if (behind != o.gaps.begin())
-            if (const auto before = std::prev(behind); before->first == gap.begin && before->second.is_whole() &&
-                                                       before->second.skipped == gap.skipped) {
+            if (const auto before = std::prev(behind);
+                before->first == gap.begin && before->second.is_whole() && before->second.skipped == gap.skipped) {
                 gap.begin = before->second.begin;
                 o.gaps.erase(before);
             }
@@ -360,8 +364,9 @@ void Memory::copy(Pointer to, Pointer from, uint64_t bytes, TermStore* terms)
     std::vector<std::pair<uint32_t, MemoryObject::Cell>> cells;
     for (auto it = first_cell(*source, f); it != source->cells.end() && it->first < f + n; ++it) {
         const uint32_t begin = std::max(it->first, f), end = std::min(it->first + it->second.bytes, f + n);
-        cells.push_back({begin - f, {terms->extract(it->second.term, 8 * (begin - it->first), 8 * (end - begin)),
-                                     static_cast<uint8_t>(end - begin)}});
+        cells.push_back({begin - f,
+                         {terms->extract(it->second.term, 8 * (begin - it->first), 8 * (end - begin)),
+                          static_cast<uint8_t>(end - begin)}});
     }
     std::vector<Gap> gaps;
     if (!source->gaps.empty())

@@ -579,8 +579,9 @@ void decide_by_search(Encoding& encoding, Search& search, Context& context, Chec
     const auto cut = known == Known::AlwaysEnds ? std::nullopt : asking.reachable(encoding.cuts());
     result.complete = !cut;
     // Of a cube it is asked anyway: whether all executions are cut, all cubes say together.
-    if ((cut || (result.cut.cubes > 0 && !encoding.cuts().empty())) && std::none_of(result.findings.begin(), result.findings.end(),
-                            [&](const Finding& f) { return context.is_error(f.kind); }))
+    if ((cut || (result.cut.cubes > 0 && !encoding.cuts().empty())) &&
+        std::none_of(result.findings.begin(), result.findings.end(),
+                     [&](const Finding& f) { return context.is_error(f.kind); }))
         result.always_cut = !asking.avoidable(encoding.cuts());
     if (cut)
         result.notes.push_back(

@@ -47,7 +47,8 @@ std::string options_text(const Options& o)
     std::string out;
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help) \
     if constexpr (((commands)&Check) && long_name != std::string_view("color") &&             \
-                  long_name != std::string_view("page") && long_name != std::string_view("certify"))                                    \
+                  long_name != std::string_view("page") &&                                    \
+                  long_name != std::string_view("certify"))                                   \
         out += text_of(long_name, o.field);
     const auto text_of = [](std::string_view name, const auto& value) {
         using T = std::decay_t<decltype(value)>;

@@ -1,5 +1,5 @@
-// A file of interleaved blocks: through a vector as its view each process writes BLOCKS blocks in one collective call, and
-// reads those of the next process back.
+// A file of interleaved blocks: through a vector as its view each process writes BLOCKS blocks in one collective call,
+// and reads those of the next process back.
 //
 //     mpismt check bench/c/file_blocks.c -n 64
 #include <assert.h>

@@ -1,6 +1,6 @@
-// Who polls in a function of its own makes objects of memory in each turn: its variables, and what it allocates. Each turn
-// comes back to the same state all the same. An address that was kept of an object that is no more is not taken for that of
-// a new one.
+// Who polls in a function of its own makes objects of memory in each turn: its variables, and what it allocates. Each
+// turn comes back to the same state all the same. An address that was kept of an object that is no more is not
+// taken for that of a new one.
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 --engine poe expect no-error complete
