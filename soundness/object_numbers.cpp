@@ -7,16 +7,17 @@ namespace mpismt::soundness {
 
 namespace {
 
-constexpr size_t most_bytes = 1 << 20; // of live memory: more are not worth it
+constexpr size_t most_bytes = 1 << 18; // of live memory: more are not worth it
 
 class Held {
 public:
     explicit Held(size_t numbers) : held_(numbers, false) {}
-    void add(Pointer p)
+    void add_object(uint32_t object)
     {
-        if (object_of(p) < held_.size())
-            held_[object_of(p)] = true;
+        if (object < held_.size())
+            held_[object] = true;
     }
+    void add(Pointer p) { add_object(object_of(p)); }
     void add(const Item& item)
     {
         std::vector<Range> ranges;
@@ -55,12 +56,47 @@ bool add_contents(const Memory& memory, Held& held)
     return true;
 }
 
+void add_windows(const Windows& windows, uint32_t rank, Held& held)
+{
+    for (const Window& w : windows.all)
+        for (size_t m = 0; m < w.members.size(); ++m)
+            if (w.group[m] == static_cast<int32_t>(rank)) {
+                held.add(w.members[m].base);
+                held.add(w.members[m].attached);
+            }
+    for (const Operation& o : windows.operations) {
+        if (o.origin == rank) {
+            held.add(o.result);
+            held.add(o.buffers);
+        }
+        if (o.target == rank)
+            for (const Piece& p : o.at)
+                held.add(p.at);
+    }
+    for (const Access& a : windows.accesses)
+        if (a.owner == rank)
+            held.add_object(a.object);
+    for (const auto& [place, clock] : windows.locations)
+        if (std::get<0>(place) == rank)
+            held.add_object(std::get<1>(place));
+}
+
+bool has_dead(const Memory& memory)
+{
+    for (uint32_t i = 1; i < memory.size(); ++i)
+        if (const MemoryObject* o = memory.find(i); o != nullptr && !o->alive)
+            return true;
+    return false;
+}
+
 } // namespace
 
-void reuse_object_numbers(Process& p)
+void reuse_object_numbers(State& state, uint32_t rank)
 {
+    const Process& p = *state.processes[rank];
     // A collective that is under way has addresses of its own.
-    if (p.false_answers == 0 || !p.objects->representations.empty() ||
+    if ((p.false_answers == 0 && state.windows->all.empty()) || !has_dead(p.machine->memory) ||
+        !p.objects->representations.empty() ||
         std::any_of(p.items.begin(), p.items.end(), [](const Item& i) { return i.kind == Item::Kind::Collective; }))
         return;
     const Machine& m = *p.machine;
@@ -79,7 +115,8 @@ void reuse_object_numbers(Process& p)
     }
     for (const AttachedBuffer& b : p.buffers)
         held.add(b.at);
-    p.machine.write().memory.reuse_numbers(held.numbers());
+    add_windows(*state.windows, rank, held);
+    state.processes[rank].write().machine.write().memory.reuse_numbers(held.numbers());
 }
 
 } // namespace mpismt::soundness

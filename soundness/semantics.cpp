@@ -320,8 +320,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
             p.loc = loc;
             if (!is_local(interpreter.at(*p.machine).mpi)) {
                 p.status = Process::Status::AtCall;
-                if (!has_clocks())
-                    reuse_object_numbers(p);
+                if (!has_files_)
+                    reuse_object_numbers(state, rank);
                 if (interpreter.turned != nullptr && in_vain(state, rank, *interpreter.turned))
                     faults.idle_turn = static_cast<uint32_t>(interpreter.turned->calls.size());
                 return;
