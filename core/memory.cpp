@@ -422,14 +422,17 @@ void Memory::rewrite(const std::function<TermId(TermId)>& f, TermStore& terms)
     }
 }
 
+// How many objects there were that are no more is of no consequence.
 bool operator==(const Memory& x, const Memory& y)
 {
-    if (x.objects_.size() != y.objects_.size())
-        return false;
-    for (size_t i = 1; i < x.objects_.size(); ++i) {
-        const MemoryObject *a = x.objects_[i].get(), *b = y.objects_[i].get();
-        if (a != b && (a == nullptr || b == nullptr || a->alive != b->alive || a->dead != b->dead ||
-                       a->bytes != b->bytes || a->cells != b->cells || a->gaps != b->gaps))
+    const auto live = [](const Memory& m, size_t i) -> const MemoryObject* {
+        const MemoryObject* o = i < m.objects_.size() ? m.objects_[i].get() : nullptr;
+        return o != nullptr && o->alive ? o : nullptr;
+    };
+    for (size_t i = 1; i < std::max(x.objects_.size(), y.objects_.size()); ++i) {
+        const MemoryObject *a = live(x, i), *b = live(y, i);
+        if (a != b && (a == nullptr || b == nullptr || a->dead != b->dead || a->bytes != b->bytes ||
+                       a->cells != b->cells || a->gaps != b->gaps))
             return false;
     }
     return true;

@@ -1,5 +1,5 @@
-// A spin lock whose calls are in functions of their own: each attempt to take it makes variables that are gone when it is
-// over, and comes back to the same state all the same.
+// A spin lock whose calls are in functions of their own: each attempt to take it makes variables that are gone when it
+// is over, and comes back to the same state all the same.
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 3 expect no-error complete
