@@ -27,7 +27,12 @@ public:
     {
         static_assert(std::is_trivially_copyable_v<T>);
         number(v.size());
-        bytes.append(reinterpret_cast<const char*>(v.data()), v.size() * sizeof(T));
+        for (T element : v) {
+#if __has_builtin(__builtin_clear_padding) // one program has one text: cubes of a question are compared by it
+            __builtin_clear_padding(&element);
+#endif
+            bytes.append(reinterpret_cast<const char*>(&element), sizeof(T));
+        }
     }
     void loc(const SourceLoc& l)
     {
