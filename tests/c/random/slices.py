@@ -254,7 +254,7 @@ def main():
         for seed in range(options.seed, options.seed + options.programs):
             source = pathlib.Path(folder) / 'program.c'
             source.write_text(Program(seed).text())
-            more = [[], ['--engine', 'sat'], ['--engine', 'poe']][seed % 5 if seed % 5 < 3 else 0]
+            more = [[], ['--engine', 'sat'], ['--engine', 'poe'], ['--engine', 'explicit']][seed % 6 if seed % 6 < 4 else 0]
             status, text, _ = answer(options.mpismt, source, 'off', more)
             again, other, did_skip = answer(options.mpismt, source, 'always', more)
             counts[status] = counts.get(status, 0) + 1
