@@ -201,6 +201,7 @@ public:
         std::vector<Loops::Loop> out;
         for (const Loops::Loop& loop : natural_loops()) {
             bool governed = true, leaves = false, known_first = true;
+            std::vector<bool> seen(n_, false);
             for (uint32_t pc = 0; pc < n_; ++pc)
                 if (loop.contains[pc])
                     ir::for_each_successor(f_, pc, [&](uint32_t s) {
@@ -208,7 +209,7 @@ public:
                             return;
                         leaves = true;
                         governed &= branches_[pc];
-                        known_first &= known_at_first(f_.code[pc].a, pc, loop);
+                        known_first = known_first && known_at_first(f_.code[pc].a, pc, loop, seen);
                     });
             if (governed)
                 out.push_back({loop.head, leaves && known_first ? 1U : 0U, loop.contains});
@@ -253,19 +254,27 @@ private:
         });
     }
 
-    // The same in the first turn of the loop.
-    bool known_at_first(const ir::Operand& o, uint32_t at, const Loops::Loop& loop, int depth = 0) const
+    // The same in the first turn of the loop. `seen`: instructions in it whose results have been looked at for it.
+    bool known_at_first(const ir::Operand& o, uint32_t at, const Loops::Loop& loop, std::vector<bool>& seen) const
     {
-        if (o.is_constant())
-            return true;
-        const std::vector<uint32_t> from = definitions(o.reg, at, &loop);
-        return std::all_of(from.begin(), from.end(), [&](uint32_t pc) {
-            const ir::Instr& in = f_.code[pc];
-            if (!loop.contains[pc] || brings_unknown(pc) || depth > 8)
-                return !unknown_[pc];
-            return known_at_first(in.a, pc, loop, depth + 1) && known_at_first(in.b, pc, loop, depth + 1) &&
-                   known_at_first(in.c, pc, loop, depth + 1);
-        });
+        std::vector<std::pair<const ir::Operand*, uint32_t>> work{{&o, at}};
+        while (!work.empty()) {
+            const auto [operand, where] = work.back();
+            work.pop_back();
+            if (operand->is_constant())
+                continue;
+            for (const uint32_t pc : definitions(operand->reg, where, &loop)) {
+                if (seen[pc])
+                    continue;
+                seen[pc] = true;
+                const ir::Instr& in = f_.code[pc];
+                if (loop.contains[pc] && !brings_unknown(pc))
+                    work.insert(work.end(), {{&in.a, pc}, {&in.b, pc}, {&in.c, pc}});
+                else if (unknown_[pc])
+                    return false;
+            }
+        }
+        return true;
     }
 
     bool brings_unknown(uint32_t pc) const
