@@ -6,7 +6,7 @@
 // mpismt: -n 2 -DALLOCATES expect no-error complete
 // mpismt: -n 2 --engine explicit expect no-error complete
 // mpismt: -n 2 -DNEVER_RELEASED expect deadlock
-// mpismt: -n 2 -DRELEASED_TOO_EARLY expect assertion,global-concurrency
+// mpismt: -n 2 -DRELEASED_TOO_EARLY expect global-concurrency
 #include <assert.h>
 #include <mpi.h>
 #include <stdlib.h>
