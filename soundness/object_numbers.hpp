@@ -1,6 +1,6 @@
-// A turn of a loop that polls, or tries to take a lock in a window, may make objects of memory, of the functions that it
-// calls or on the heap, which are gone when it is over. If those of the next turn had new numbers, it would never come
-// back to the same state.
+// A turn of a loop that polls, or tries to take a lock in a window, may make objects of memory, of the functions that
+// it calls or on the heap, which are gone when it is over. If those of the next turn had new numbers, it would never
+// come back to the same state.
 #pragma once
 
 #include "soundness/mpi_state.hpp"
