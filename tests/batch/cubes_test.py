@@ -92,13 +92,13 @@ class Cubes(unittest.TestCase):
 
     def test_bound(self):
         self.write("p.mpi", "processes 3;\nprocess 0 {\n    int a;\n    do { Recv(a, from any); } while (a != 3);\n}\n"
-                            "process 1 {\n    int n;\n    while (n < 100) { Send(input(0, 3), to 0); }\n}\n"
+                            "process 1 {\n" + 6 * "    Send(input(0, 3), to 0);\n" + "}\n"
                             "process 2 { Send(1, to 0); }\n")
         self.assertEqual(self.check("p.mpi", "--bound", "4", "--engine", "sat", "-q")[0],
                          self.check("p.mpi", "--bound", "4", "--cubes", "4", "-q")[0])
 
     def test_what_is_not_cut(self):
-        status, out, _ = self.check(os.path.join(sources, "examples/halo_1d.mpi"), "--cubes", "4")
+        status, out, _ = self.check(os.path.join(sources, "examples/halo_1d.mpi"), "-n", "4", "--cubes", "4")
         self.assertEqual(status, 0, out)  # nothing competes
         self.write("bad.mpi", "process 0 { Send(; }\n")
         self.assertEqual(self.check("bad.mpi", "--cubes", "4")[0], 2)
