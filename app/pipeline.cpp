@@ -168,8 +168,8 @@ std::string note_of_slices(const ir::Program& program, const std::vector<SourceL
                        loops.size() == 1 ? "it computes" : "they compute", places);
 }
 
-// Loops are skipped whose results nobody seems to need; where somebody does, all begins again (core/slicing/). Not where
-// message races are asked for: there a branch within a loop is a decision, whatever comes of it.
+// Loops are skipped whose results nobody seems to need; where somebody does, all begins again (core/slicing/). Not
+// where message races are asked for: there a branch within a loop is a decision, whatever comes of it.
 CheckResult run_to_bound(const ir::Program& program, Context& context)
 {
     slicing::Slices& slices = slicing::Slices::of(program, slicing::Side::Unroller);
