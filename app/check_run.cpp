@@ -9,6 +9,7 @@
 #include "app/limits.hpp"
 #include "app/pipeline.hpp"
 #include "app/spawning.hpp"
+#include "app/stand_in.hpp"
 #include "frontend/c/captured.hpp"
 #include "frontend/c/spawned.hpp"
 #include "proofs/certify.hpp"
@@ -105,13 +106,14 @@ Coverage coverage_with_sources(const ir::Program& program, const CheckResult& re
 
 // Throws InputError, whose places are in `files`, and InternalError.
 ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& files, const std::string& text,
-                           const Options& asked, Console& console, const Decide& decide)
+                           const Options& asked, Console& console, const Decide& decide, StandIn& stand_in)
 {
     const std::string& name = names.front();
     Options options = asked;
     if (options.coverage)
         options.native = "never"; // machine code does not say where it was
     Context context(options);
+    context.progress = stand_in.progress();
     const InterruptGuard guard(context);
     const auto start = std::chrono::steady_clock::now();
     Checked checked;
@@ -196,6 +198,8 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
             finding.execution = *finding.other_execution;
             run.details.push_back(soundness::details(*program, choices, finding, &context));
         }
+    stand_in.check_is_over(); // runs on a real MPI have limits of their own
+    context.progress = nullptr;
     try {
         if (program && !options.confirm.empty())
             confirm_on_real_mpi(result, names, program->files, options, context);
@@ -213,6 +217,20 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
     return run;
 }
 
+ProgramRun overdue(const std::string& name, const Options& options, const StandIn& stand_in)
+{
+    ProgramRun run;
+    run.answered = true;
+    run.status = exit_code(Verdict::Unknown);
+    CheckResult& result = run.report.result;
+    result.program = name;
+    result.processes = static_cast<uint32_t>(options.processes);
+    result.bound = static_cast<uint32_t>(options.bound);
+    result.reason = stand_in.reason();
+    result.stats["seconds"] = stand_in.seconds();
+    return run;
+}
+
 } // namespace
 
 ProgramRun run_program(const std::vector<std::string>& names, const Options& options,
@@ -226,10 +244,14 @@ ProgramRun run_program(const std::vector<std::string>& names, const Options& opt
     std::string text;
     std::ostringstream said;
     Console listener{console.out, said};
+    // Where another program decides, the limits are for each of its parts.
+    StandIn stand_in(decide ? Options() : options, console.err_is_terminal && !options.quiet && !decide);
+    if (stand_in.has_taken_over())
+        return overdue(name, options, stand_in);
     try {
         if (!is_c(name) && !record::is_record(name))
             text = read_text(name);
-        return checked_program(names, files, text, options, console, decide);
+        return checked_program(names, files, text, options, console, decide, stand_in);
     } catch (const InputError& e) {
         console.err << e.verbatim();
         diagnose(e.diagnostics(), files, options, console);

@@ -96,10 +96,13 @@ ReplayLimits::ReplayLimits(Context& run) : run_(run)
     Options options = run.options();
     if (run.seconds_left() <= 0)
         passed_ = fmt::format("the time limit of {} s was reached", options.timeout);
-    options.timeout = std::max<int64_t>(1, options.timeout / 10);
+    // Less than what a StandIn allows.
+    const double seconds = options.timeout > 0 ? static_cast<double>(options.timeout) * 0.06 + 0.35 : 1;
+    options.timeout = 0;
     if (options.memory > 0)
         options.memory = std::max(options.memory, static_cast<int64_t>(memory_in_use() / 1048576.0)) + 64;
     own_.emplace(std::move(options));
+    own_->end_after(seconds, "there was no more time");
 }
 
 AddressSpaceLimit::~AddressSpaceLimit()

@@ -37,7 +37,7 @@ private:
     std::optional<rlimit> before_;
 };
 
-// For the replay of what was found: the limits of the run or, if one of them has been passed, a second and some memory
+// For the replay of what was found: the limits of the run or, if one of them has been passed, a moment and some memory
 // more.
 class ReplayLimits {
 public:

@@ -30,7 +30,7 @@ double peak_memory()
 
 Context::Context(Options options)
     : options_(std::move(options)), choices_(parse_choices(options_)), properties_(parse_properties(options_)),
-      notes_(parse_notes(options_)),      start_(std::chrono::steady_clock::now())
+      notes_(parse_notes(options_)), start_(std::chrono::steady_clock::now())
 {
 }
 
@@ -38,6 +38,7 @@ Context::Context(Options options, const Context& whole) : Context(std::move(opti
 {
     whole_ = &whole;
     reached = whole.reached;
+    progress = whole.progress;
     options_.timeout = whole.options_.timeout;
     start_ = whole.start_;
 }
@@ -46,6 +47,7 @@ Context::Context(Options options, const Context& whole, int64_t seconds) : Conte
 {
     whole_ = &whole;
     reached = whole.reached;
+    progress = whole.progress;
     options_.timeout = std::isinf(whole.seconds_left())
                            ? seconds
                            : std::clamp<int64_t>(static_cast<int64_t>(whole.seconds_left()), 1, seconds);
@@ -135,12 +137,18 @@ bool Context::should_stop() { return !reason_to_stop().empty(); }
 Context::PhaseTimer::PhaseTimer(Context& context, std::string phase)
     : context_(context), phase_(std::move(phase)), start_(std::chrono::steady_clock::now())
 {
+    if (context_.progress == nullptr)
+        return;
+    within_ = context_.progress->phase();
+    context_.progress->enter(phase_);
 }
 
 Context::PhaseTimer::~PhaseTimer()
 {
     const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start_;
     context_.stats["seconds." + phase_] += used.count();
+    if (context_.progress != nullptr)
+        context_.progress->enter(within_);
 }
 
 } // namespace mpismt

@@ -3,6 +3,7 @@
 
 #include "core/coverage.hpp"
 #include "core/options.hpp"
+#include "core/progress.hpp"
 
 #include <atomic>
 #include <chrono>
@@ -67,6 +68,14 @@ public:
     // Set by the signal handler.
     std::atomic<bool> interrupted = false;
 
+    Progress* progress = nullptr; // is kept up to date, if it is not null
+    // How much the phase has made so far.
+    void made(uint64_t size)
+    {
+        if (progress != nullptr)
+            progress->size.store(size, std::memory_order_relaxed);
+    }
+
     std::map<std::string, double> stats;
     // Adds the lifetime of the returned object to stats["seconds." + phase].
     class PhaseTimer {
@@ -78,7 +87,7 @@ public:
 
     private:
         Context& context_;
-        std::string phase_;
+        std::string phase_, within_; // another phase
         std::chrono::steady_clock::time_point start_;
     };
     PhaseTimer time(std::string phase) { return PhaseTimer(*this, std::move(phase)); }

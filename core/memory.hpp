@@ -75,6 +75,17 @@ template <class T> struct ZeroedAllocator {
     friend bool operator==(const ZeroedAllocator&, const ZeroedAllocator&) { return true; }
 };
 
+// A copy leaves out pages that are zero: where processes change little of large equal arrays, each costs what it changed.
+class Bytes : public std::vector<uint8_t, ZeroedAllocator<uint8_t>> {
+public:
+    Bytes() = default;
+    Bytes(const Bytes&);
+    Bytes& operator=(const Bytes&) = delete;
+    Bytes(Bytes&&) = delete;
+    Bytes& operator=(Bytes&&) = delete;
+    ~Bytes() = default;
+};
+
 enum class ObjectKind : uint8_t { Global, Constant, Stack, Heap }; // Constant: a global one that must not be written to
 
 // Bytes [begin, end) of which not every bit has a value.
@@ -108,7 +119,7 @@ struct MemoryObject {
         uint8_t bytes; // 1 to 8
         bool operator==(const Cell&) const = default;
     };
-    std::vector<uint8_t, ZeroedAllocator<uint8_t>> bytes; // never grows after it was made
+    Bytes bytes; // never grows after it was made
     std::map<uint32_t, Cell> cells; // symbolic cells by offset; they do not overlap
     ObjectKind kind = ObjectKind::Stack;
     bool alive = true;

@@ -118,6 +118,7 @@ void Search::statistics() const
 bool Search::take(State& state, const Transition& t)
 {
     context_.check_limits_now(); // one transition can be long
+    context_.made(visited_.size());
     if (++transitions_ > limits_.transitions)
         throw LimitReached(fmt::format("the search took more than {} transitions", limits_.transitions));
     if (cut_ && !limits_.within_bound)

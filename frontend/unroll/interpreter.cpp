@@ -318,6 +318,7 @@ void Interpreter::count_steps(uint64_t steps)
 {
     steps_ += steps;
     context_.check_limits_now();
+    context_.made(graph_.events.size());
     if (steps_ > static_cast<uint64_t>(context_.options().max_steps))
         throw LimitReached(fmt::format("{} instructions were unrolled without coming to an end (--max-steps)",
                                        context_.options().max_steps));
