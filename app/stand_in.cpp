@@ -91,7 +91,7 @@ std::string in_words(const Progress& progress, double seconds)
         size = fmt::format(", {} states", n);
     else if (n > 0 && phase == "unroll")
         size = fmt::format(", {} events", n);
-    return fmt::format("mpismt: {:.0f} s, {}{}", seconds, phase, size);
+    return fmt::format("mpismt: {} s, {}{}", static_cast<int64_t>(seconds), phase, size);
 }
 
 } // namespace

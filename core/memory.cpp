@@ -493,13 +493,20 @@ void Memory::merge_contents(uint32_t object, TermId condition, const MemoryObjec
     const bool has_cells = !mine.cells.empty() || !theirs.cells.empty();
     // Words of 8 bytes that differ, cut at the cells of either side so that no term is torn without need.
     for (uint32_t at = 0; at < size;) {
-        uint32_t end = std::min(size, at + 8 - at % 8);
+        uint32_t end = std::min(size, at + 8 - at % 8), cell = size; // the next one of either side
         for (const MemoryObject* o : {&mine, &theirs}) {
             const auto it = first_cell(*o, at);
-            if (it != o->cells.end() && it->first <= at)
-                end = std::min(end, it->first + it->second.bytes);
-            else if (it != o->cells.end())
-                end = std::min(end, it->first);
+            if (it == o->cells.end())
+                continue;
+            end = std::min(end, it->first <= at ? it->first + it->second.bytes : it->first);
+            cell = std::min(cell, it->first);
+        }
+        // Most of a large array is the same on both sides.
+        constexpr uint32_t block = 4096;
+        if (cell >= block && at <= cell - block && at % 8 == 0 &&
+            std::memcmp(mine.bytes.data() + at, theirs.bytes.data() + at, block) == 0) {
+            at += block;
+            continue;
         }
         if (has_cells || std::memcmp(mine.bytes.data() + at, theirs.bytes.data() + at, end - at) != 0) {
             const auto is_cell_of_8 = [&](const MemoryObject& o) {

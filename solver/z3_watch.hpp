@@ -9,6 +9,7 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <fmt/format.h>
 #include <mutex>
 #include <new>
 #include <stop_token>
@@ -30,6 +31,9 @@ template <class F> decltype(auto) in_z3(Context& context, F call)
         const std::string_view text = e.msg();
         if (text.find("out of memory") != std::string_view::npos || text.find("memout") != std::string_view::npos)
             throw std::bad_alloc();
+        // Of what we interrupt it for, memory alone may have passed: Z3 has freed what it had.
+        if (text.find("cancel") != std::string_view::npos && context.options().memory > 0)
+            throw LimitReached(fmt::format("the memory limit of {} MB was reached", context.options().memory));
         if (text.find("cancel") != std::string_view::npos || text.find("interrupt") != std::string_view::npos ||
             text.find("timeout") != std::string_view::npos || text.find("resource limit") != std::string_view::npos)
             throw LimitReached("Z3 gave up: " + std::string(text));

@@ -234,6 +234,35 @@ TEST_CASE("limits are looked at while constraints on data become clauses", "[pro
     CHECK(shell(check + "--timeout 1").status == 3);
 }
 
+// A file that nobody writes is a step that looks at no limit.
+TEST_CASE("a check that does not look at its limits is answered by a copy of the process", "[process]")
+{
+    const std::string folder = "fifo=$(mktemp -d)/stuck.mpi; mkfifo $fifo; printf 'process 0 { }' > ${fifo%/*}/good.mpi; ";
+    const Ran ran = shell(folder + mpismt + " check $fifo ${fifo%/*}/good.mpi --format json --timeout 1");
+    INFO(ran.out);
+    CHECK(ran.status == 3);
+    CHECK(ran.out.find("the time limit of 1 s was reached") != std::string::npos);
+    CHECK(ran.out.find("\"no-error\"") != std::string::npos); // the other program, which is checked after that
+    const Ran batch = shell(folder + mpismt + " check $fifo --format result --timeout 1");
+    INFO(batch.out);
+    CHECK(batch.out.find("the time limit of 1 s was reached") != std::string::npos);
+    const Ran interrupted = shell(folder + "timeout -s INT 1 " + mpismt + " check $fifo --timeout 30; echo status $?");
+    INFO(interrupted.out);
+    CHECK(interrupted.out.find("status 124") != std::string::npos);
+}
+
+TEST_CASE("a terminal shows what a long check is doing", "[process]")
+{
+    const std::string check = "script -qec \"" + mpismt + " check " MPISMT_SOURCE_DIR
+                              "/tests/c/many_requests.c -n 2 -DN=100000 -DWHICH=3 --timeout 3";
+    const Ran ran = shell(check + "\" /dev/null");
+    INFO(ran.out);
+    CHECK(ran.out.find("mpismt: 1 s, ") != std::string::npos);
+    CHECK(ran.out.find("mpismt: 2 s, ") != std::string::npos);
+    CHECK((ran.out.find(" events") != std::string::npos || ran.out.find(" states") != std::string::npos));
+    CHECK(shell(check + " -q\" /dev/null").out.find("mpismt: 1 s") == std::string::npos);
+}
+
 TEST_CASE("limits are looked at while an execution is replayed", "[process]")
 {
     const Ran ran = shell(mpismt + " check -q " MPISMT_SOURCE_DIR
