@@ -1,5 +1,6 @@
 #include "app/check_run.hpp"
 
+#include "app/advice.hpp"
 #include "app/bug_report.hpp"
 #include "app/call_names.hpp"
 #include "app/check_record.hpp"
@@ -179,6 +180,8 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
     context.stats["seconds"] = used.count();
     context.stats["peak_memory"] = peak_memory();
     result.stats.insert(context.stats.begin(), context.stats.end());
+    if (const std::string tries = advice(result, options); !tries.empty())
+        result.notes.push_back(tries);
 
     ProgramRun run;
     run.answered = true;
@@ -228,6 +231,7 @@ ProgramRun overdue(const std::string& name, const Options& options, const StandI
     result.bound = static_cast<uint32_t>(options.bound);
     result.reason = stand_in.reason();
     result.stats["seconds"] = stand_in.seconds();
+    result.notes.push_back(advice(result, options));
     return run;
 }
 

@@ -243,6 +243,7 @@ TEST_CASE("a check that does not look at its limits is answered by a copy of the
     CHECK(ran.status == 3);
     CHECK(ran.out.find("the time limit of 1 s was reached") != std::string::npos);
     CHECK(ran.out.find("\"no-error\"") != std::string::npos); // the other program, which is checked after that
+    CHECK(ran.out.find("to get an answer, try ") != std::string::npos);
     const Ran batch = shell(folder + mpismt + " check $fifo --format result --timeout 1");
     INFO(batch.out);
     CHECK(batch.out.find("the time limit of 1 s was reached") != std::string::npos);
