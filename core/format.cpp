@@ -46,8 +46,10 @@ private:
             const Value loaded = memory_.load(p, 8, terms_);
             note_undefined(p, 8, loaded);
             const std::optional<uint64_t> c = known(loaded);
-            if (!c)
+            if (!c) {
+                out_.longest.reset();
                 return s + "?";
+            }
             if (*c == 0)
                 break;
             s += static_cast<char>(*c);
@@ -191,13 +193,28 @@ private:
             const Value loaded = memory_.load(p, 32, terms_);
             note_undefined(p, 32, loaded);
             const std::optional<uint64_t> c = known(loaded);
-            if (!c)
+            if (!c) {
+                out_.longest.reset();
                 return s + "?";
+            }
             if (*c == 0)
                 break;
             s += as_ascii(*c);
         }
         return s;
+    }
+
+    // Of a number that is not known, for which the text has one character.
+    void note_longest(const Specification& spec, char c, bool long_double)
+    {
+        const bool is_number = std::string_view("diuxXoeEfFgG").find(c) != std::string_view::npos;
+        if (!is_number || long_double || !spec.known || !out_.longest) {
+            out_.longest.reset();
+            return;
+        }
+        constexpr size_t digits = 24; // of 64 bits in base 8, with a prefix; of a float without those behind the point
+        const size_t all = digits + static_cast<size_t>(spec.precision.value_or(6));
+        *out_.longest += std::max(all, static_cast<size_t>(spec.width)) - 1;
     }
 
     // Of the conversion specification that begins at f[i]: prints it, returns the index of its last character.
@@ -240,6 +257,7 @@ private:
         }
         if (!value || !spec.known) {
             out_.text += '?';
+            note_longest(spec, c, is_float && long_double);
             return i;
         }
         switch (c) {

@@ -30,6 +30,9 @@ struct Formatted {
     TermId undefined = false_term; // when some value that was met had bits without a value; without terms true or false
     TermId dead = false_term;      // when a string that was met exists no more (MemoryObject::dead)
     Value unknown;     // the first one
+    // The most characters that the text may have where numbers are unknown, times among them (a float that is printed
+    // with %f has up to 16 digits before the point). Nothing: no bound is known.
+    std::optional<size_t> longest = 0;
 };
 
 // `arguments` points to the first slot. `in_case`: what is known of a symbolic value otherwise. Throws FormatError,

@@ -159,6 +159,10 @@ Outcome LocalMemory::step_memory(Process& p, Path& path, const ir::Instr& in)
                 p.output += made.text;
                 graph_.prints_unknown_text = graph_.prints_unknown_text || !made.known;
             }
+        } else if (const uint64_t most = made.text.size() + made.longest.value_or(0);
+                   !made.known && made.longest && path.memory.valid(to, std::min(room, most + 1)) &&
+                   is_unmodelled(made.unknown)) {
+            write_any_text(p, path, to, std::min(room, most + 1), in.loc);
         } else if (!made.known) {
             cases_.must_know(
                 path, made.unknown,
@@ -209,6 +213,33 @@ Outcome LocalMemory::step_memory(Process& p, Path& path, const ir::Instr& in)
     default: break;
     }
     return Outcome::Continue;
+}
+
+// Does it depend on clocks and on what is not modelled alone? Nothing that hangs on these is an error for certain.
+bool LocalMemory::is_unmodelled(Value v) const
+{
+    const std::vector<TermId> variables = terms_.variables_of(std::vector{v.term});
+    return std::all_of(variables.begin(), variables.end(), [&](TermId t) {
+        const auto is_input = [&](const EventGraph::Input& i) { return i.unmodelled && i.variable == t; };
+        return std::find(graph_.free_values.begin(), graph_.free_values.end(), t) != graph_.free_values.end() ||
+               std::any_of(graph_.inputs.begin(), graph_.inputs.end(), is_input);
+    });
+}
+
+// Of so many bytes at most, with the null character at its end: each of the others may be anything, a null character
+// too.
+void LocalMemory::write_any_text(Process& p, Path& path, Pointer to, uint64_t bytes, SourceLoc loc)
+{
+    if (bytes == 0)
+        return;
+    check_writable(p, path, to, true_term, loc);
+    in_use_.touch(p, path, to, bytes, true, loc, true_term);
+    for (uint64_t i = 0; i + 1 < bytes; ++i) {
+        const TermId byte = terms_.variable("text", 8);
+        graph_.free_values.push_back(byte);
+        memory_.write(path, to + i, 8, Value::symbolic(byte));
+    }
+    memory_.write(path, to + bytes - 1, 8, Value::known(0));
 }
 
 // Which strings are read for text is not said, and they may be in window memory.

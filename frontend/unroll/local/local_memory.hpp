@@ -25,6 +25,8 @@ public:
     void store(Process& p, Path& path, Value pointer, unsigned width, Value value, SourceLoc loc);
 
 private:
+    bool is_unmodelled(Value v) const;
+    void write_any_text(Process& p, Path& path, Pointer to, uint64_t bytes, SourceLoc loc);
     void refuse_strings_of_windows(const Process& p, const Path& path, Pointer format, SourceLoc loc);
     void check_writable(Process& p, Path& path, Pointer at, TermId condition, SourceLoc loc);
 
