@@ -188,7 +188,7 @@ void weakest_choices(const ir::Program& program, Context& context, CheckResult& 
                      Reduction reduction, const std::shared_ptr<Forgetting>& forgetting)
 {
     const auto key_of = [&](const Finding& f) { return keys[static_cast<size_t>(&f - result.findings.data())]; };
-    name_weakest(result.findings, key_of, context, [&](Context& pinned) {
+    name_weakest(result.findings, key_of, program, context, [&](Context& pinned) {
         CheckResult found;
         Explorer explorer(program, pinned, found, reduction);
         explorer.forget_by(forgetting);
@@ -246,10 +246,11 @@ CheckResult concluded(CheckResult result, Context& context, bool cut)
 bool explore_extremes(const ir::Program& program, Context& context, CheckResult& result, Reduction reduction,
                       ClockIs clock)
 {
-    const bool free_buffering = context.choices().buffering == Choices::Buffering::Any,
-               free_collectives = context.choices().collectives == Choices::Collectives::Any;
+    const bool any_buffering = context.choices().buffering == Choices::Buffering::Any,
+               free_collectives = context.choices().collectives == Choices::Collectives::Any,
+               free_buffering = any_buffering && may_buffer(program);
     if (reduction != Reduction::Poe || !needs_search(program) || !program.conditions.empty() ||
-        (!free_buffering && !free_collectives))
+        (!any_buffering && !free_collectives))
         return false;
     struct Extreme {
         bool buffered, synchronizing;

@@ -56,6 +56,7 @@ void FileContents::write(uint64_t at, std::span<const uint8_t> bytes, std::span<
     while (!bytes.empty()) {
         const uint64_t begin = at % page, n = std::min<uint64_t>(bytes.size(), page - begin);
         Page& p = writable(at / page);
+        p.end = std::max(p.end, begin + n);
         std::copy_n(bytes.begin(), n, p.bytes.begin() + static_cast<std::ptrdiff_t>(begin));
         if (!undefined.empty() && p.undefined.empty())
             p.undefined.resize(page);
@@ -82,6 +83,8 @@ void FileContents::forget(uint64_t from, uint64_t to)
         p.undefined.resize(page);
         std::fill_n(p.bytes.begin() + static_cast<std::ptrdiff_t>(begin % page), end - begin, uint8_t{0});
         std::fill_n(p.undefined.begin() + static_cast<std::ptrdiff_t>(begin % page), end - begin, uint8_t{0xFF});
+        if (it->first * page + p.end <= end)
+            p.end = std::min(p.end, begin % page);
         ++it;
     }
 }
@@ -116,10 +119,10 @@ void FileContents::add_to(Signature& h, Parts& parts) const
     h.add(size_);
     for (const auto& [number, p] : pages_) {
         h.add(number);
-        parts.add_contents(h, p->bytes, p->number);
-        const bool holes =
-            std::any_of(p->undefined.begin(), p->undefined.end(), [](uint8_t mask) { return mask != 0; });
-        h.add_bytes(holes ? std::span<const uint8_t>(p->undefined) : std::span<const uint8_t>());
+        parts.add_contents(h, std::span(p->bytes).first(p->end), p->number);
+        const auto masks = std::span(p->undefined).first(p->undefined.empty() ? 0 : p->end);
+        const bool holes = std::any_of(masks.begin(), masks.end(), [](uint8_t mask) { return mask != 0; });
+        h.add_bytes(holes ? masks : std::span<const uint8_t>());
     }
 }
 

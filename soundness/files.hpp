@@ -37,6 +37,7 @@ public:
 private:
     struct Page {
         std::vector<uint8_t> bytes, undefined; // masks of the bits without a value; empty: there are none
+        uint64_t end = 0;                      // from here on nothing has a value, and the bytes are 0
         mutable uint32_t number = 0;           // of the bytes, among the parts; 0: not known
     };
     static constexpr uint64_t page = 4096;

@@ -101,7 +101,7 @@ Outcomes find_outcomes(const ir::Program& program, Context& context, Reduction r
             result.all.push_back({outcome, execution, "any", "any", {}});
         if (weakest)
             name_weakest(
-                result.all, [](const FoundOutcome& f) { return f.outcome; }, context, [&](Context& pinned) {
+                result.all, [](const FoundOutcome& f) { return f.outcome; }, program, context, [&](Context& pinned) {
                     Outcomes ignored;
                     Enumeration search(program, pinned, reduction, ignored);
                     search.run();

@@ -128,6 +128,9 @@ private:
     template <class... T>
     [[noreturn]] void reject(fmt::format_string<T...> text, T&&... values) const
     {
+        for (const Cow<Process>& p : state_.processes) // a limit that was reached in a call has ended the process
+            if (p->status == Process::Status::Terminated && p->why == Stop::Limit)
+                throw LimitReached(faults_.limit);
         throw Rejected{fmt::format(text, std::forward<T>(values)...)};
     }
 

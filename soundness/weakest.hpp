@@ -6,6 +6,7 @@
 #include "core/context.hpp"
 #include "core/execution.hpp"
 #include "core/outcome.hpp"
+#include "soundness/operations.hpp"
 
 #include <algorithm>
 #include <map>
@@ -20,10 +21,26 @@ namespace mpismt::soundness {
 template <class Key>
 using FoundExecutions = std::map<Key, Execution>;
 
+// Does it call anything that the implementation may buffer or not (Semantics::natural_freedom)? If not, two searches
+// are spared.
+inline bool may_buffer(const ir::Program& program)
+{
+    for (const ir::Function& f : program.functions)
+        for (const ir::Instr& i : f.code) {
+            if (i.code != ir::Opcode::Mpi)
+                continue;
+            const CallKind kind = kind_of(i.mpi);
+            if (kind == CallKind::PointToPoint || kind == CallKind::Partitioned || i.mpi == MpiOp::Start ||
+                i.mpi == MpiOp::Startall)
+                return true;
+        }
+    return false;
+}
+
 // For each of `all`, which has `buffering`, `collectives`, `relied_on` and `execution`: key(x) finds it in what
 // search(context of pinned options) returns.
 template <class Found, class KeyOf, class Search>
-void name_weakest(std::vector<Found>& all, KeyOf key_of, Context& context, Search search)
+void name_weakest(std::vector<Found>& all, KeyOf key_of, const ir::Program& program, Context& context, Search search)
 {
     std::map<std::pair<std::string, std::string>, decltype(search(context))> searched;
     const auto pinned = [&](const std::string& buffering, const std::string& collectives) -> const auto& {
@@ -50,7 +67,7 @@ void name_weakest(std::vector<Found>& all, KeyOf key_of, Context& context, Searc
                                                                   : strong_name;
     };
     const bool free_collectives = context.choices().collectives == Choices::Collectives::Any,
-               free_buffering = context.choices().buffering == Choices::Buffering::Any;
+               free_buffering = context.choices().buffering == Choices::Buffering::Any && may_buffer(program);
     for (Found& f : all) {
         const auto key = key_of(f);
         std::string enough; // of the collectives: the buffering is looked for under that

@@ -84,11 +84,13 @@ EngineAnswer answer_of(const char* engine, const Subject& subject, const Mode& m
     EngineAnswer answer;
     answer.engine = engine;
     try {
-        const CheckResult result = confirm(subject.program, run_engine(subject, context), context).result;
+        CheckResult found = run_engine(subject, context);
+        found.complete = true; // until there is no time to replay all of it: then the rest is left out
+        const CheckResult result = confirm(subject.program, std::move(found), context).result;
         if (result.engine == "sat" && answer.engine == "auto")
             answer.engine = "sat";
         answer.verdict = result.verdict;
-        answer.limited = !result.reason.empty() || !result.unsupported.empty();
+        answer.limited = !result.complete || !result.reason.empty() || !result.unsupported.empty();
         for (const Finding& f : result.findings) {
             const std::string words = in_words(f, context.choices().dialect.message_order);
             answer.findings.insert(words);
