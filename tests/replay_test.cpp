@@ -1,5 +1,6 @@
 // What replay accepts: an execution that the program has and that shows what the finding claims.
 #include "app/pipeline.hpp"
+#include "core/errors.hpp"
 #include "soundness/explore.hpp"
 #include "soundness/replay.hpp"
 #include "tests/catch.hpp"
@@ -82,6 +83,31 @@ TEST_CASE("an execution has to be made with the choices that are said to be enou
     const std::string overtaken = "process 0 { int x = 1; Bcast(x, root = 0); Send(2, to 1); }\n"
                                   "process 1 { int x, y; Recv(y, from 0); Bcast(x, root = 0); }\n";
     CHECK(refused(overtaken, "any", "none"));
+}
+
+// Limits are looked at every 16th time, also in accesses of files: a replay that is interrupted there has not shown that
+// the execution is wrong.
+TEST_CASE("a replay that is interrupted in a call refuses nothing", "[replay]")
+{
+    for (size_t steps = 0; steps < 16; ++steps) {
+        std::string before;
+        for (size_t i = 0; i < steps; ++i)
+            before += "s = File_get_size(f); ";
+        const std::string open = "file f = File_open(\"data\", MODE_CREATE | MODE_RDWR);";
+        const ir::Program program =
+            must_compile("process 0 { long s; " + open + before + "File_write_ordered(f, 1); File_close(f); }\nprocess 1 { " +
+                         open + "File_write_ordered(f, 2); File_write_at(f, at 0, 3); File_close(f); }\n");
+        Context context{Options{}};
+        const CheckResult result = soundness::explore(program, context);
+        REQUIRE_FALSE(result.findings.empty());
+        for (const Finding& f : result.findings) {
+            REQUIRE(soundness::replay(program, context.choices(), f, &context).accepted);
+            Context stopped{Options{}};
+            stopped.interrupted = true;
+            INFO(steps);
+            CHECK_THROWS_AS(soundness::replay(program, stopped.choices(), f, &stopped), LimitReached);
+        }
+    }
 }
 
 TEST_CASE("an execution shows both choices that are named", "[replay]")
