@@ -175,7 +175,7 @@ void Semantics::entered_file_collective(Call& call, MpiOp base, std::optional<Fi
     // Who waits for the others is not overtaken by those that leave first.
     if (syncs && call.look().synchronizing)
         end_sequence(call.state, call.rank, (closes ? call.file_of(call.load_int(call.args[0])) : call.file(0)).open,
-                     (*instance.members[comm.own_member()].in->clock)[call.rank]);
+                     (*instance.members[comm.own_member()].in->clock)[call.rank], !closes);
     if (base == MpiOp::File_sync)
         return;
     if (base == MpiOp::File_open || closes) {

@@ -75,19 +75,11 @@ std::string Semantics::missing_order(const State& state, const FileAccess& earli
     if (earlier.closed_in == 0)
         return fmt::format("process {} calls neither MPI_File_sync nor MPI_File_close after its access",
                            earlier.process);
-    // What ended its sequence, as far as is known: a handle that is closed is in no open any more.
-    const FileOpen* open = state.files->find_open(earlier.open);
-    const auto is_closed = [&] {
-        for (size_t m = 0; m < open->members.size(); ++m)
-            if (open->group[m] == static_cast<int32_t>(earlier.process))
-                return open->members[m].closed;
-        return true;
-    };
-    const bool closed = open == nullptr || is_closed();
     if (state.windows->clocks[later.process][earlier.process] < earlier.closed_in)
-        return fmt::format("no message or barrier orders {} of process {} before the access of process {}{}",
-                           closed ? "MPI_File_close" : "MPI_File_sync", earlier.process, later.process,
-                           closed ? " (MPI_File_close and MPI_File_open need not wait for other processes)" : "");
+        return fmt::format(
+            "no message or barrier orders {} of process {} before the access of process {}{}",
+            earlier.synced ? "MPI_File_sync" : "MPI_File_close", earlier.process, later.process,
+            earlier.synced ? "" : " (MPI_File_close and MPI_File_open need not wait for other processes)");
     return fmt::format("process {} calls neither MPI_File_sync nor MPI_File_open between what orders the two and its "
                        "access",
                        later.process);
@@ -328,17 +320,19 @@ void Semantics::end_file_access(State& state, uint32_t rank, const CallRef& ref)
 }
 
 // The sequence of the handle ends, in this interval of the process.
-void Semantics::end_sequence(State& state, uint32_t rank, uint64_t open, uint32_t closed_in)
+void Semantics::end_sequence(State& state, uint32_t rank, uint64_t open, uint32_t closed_in, bool by_sync)
 {
     for (FileAccess& a : state.files.write().accesses)
-        if (a.process == rank && a.open == open && a.ended && a.closed_in == 0)
+        if (a.process == rank && a.open == open && a.ended && a.closed_in == 0) {
             a.closed_in = closed_in;
+            a.synced = by_sync;
+        }
 }
 
 // And another one begins, which knows of what `since` does.
 void Semantics::sync_file(State& state, uint32_t rank, uint64_t open, uint32_t closed_in, ClockPtr since) const
 {
-    end_sequence(state, rank, open, closed_in);
+    end_sequence(state, rank, open, closed_in, instruction(*state.processes[rank]).mpi == MpiOp::File_sync);
     Files& files = state.files.write();
     FileOpen& o = files.open(open);
     for (size_t m = 0; m < o.group.size(); ++m)

@@ -165,6 +165,7 @@ struct FileAccess {
     bool ended = false;     // the process has completed it
     uint32_t ended_in = 0;  // interval
     uint32_t closed_in = 0; // a sync has ended the sequence that it is part of, in this interval; 0: not yet
+    bool synced = false;    // it was MPI_File_sync (for reports)
     Runs runs;
     // Of `sizes`: the new size, what had happened before the call, which of the collectives on the open it is, and who
     // has left that.

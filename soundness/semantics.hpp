@@ -545,7 +545,7 @@ private:
     void report_race(const State&, const FileAccess& earlier, const FileAccess& later, int64_t at, Faults&) const;
     int64_t sure_end(const State&, const FileAccess&) const;
     void end_file_access(State&, uint32_t rank, const CallRef&) const;
-    static void end_sequence(State&, uint32_t rank, uint64_t open, uint32_t closed_in);
+    static void end_sequence(State&, uint32_t rank, uint64_t open, uint32_t closed_in, bool by_sync);
     void sync_file(State&, uint32_t rank, uint64_t open, uint32_t closed_in, ClockPtr since) const;
     void leave_atomic_mode(State&, uint32_t rank, uint64_t open, Faults&) const;
     static void forget_files(State&);
