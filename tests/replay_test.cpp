@@ -85,8 +85,8 @@ TEST_CASE("an execution has to be made with the choices that are said to be enou
     CHECK(refused(overtaken, "any", "none"));
 }
 
-// Limits are looked at every 16th time, also in accesses of files: a replay that is interrupted there has not shown that
-// the execution is wrong.
+// Limits are looked at every 16th time, also in accesses of files: a replay that is interrupted there has not shown
+// that the execution is wrong.
 TEST_CASE("a replay that is interrupted in a call refuses nothing", "[replay]")
 {
     for (size_t steps = 0; steps < 16; ++steps) {
@@ -94,9 +94,10 @@ TEST_CASE("a replay that is interrupted in a call refuses nothing", "[replay]")
         for (size_t i = 0; i < steps; ++i)
             before += "s = File_get_size(f); ";
         const std::string open = "file f = File_open(\"data\", MODE_CREATE | MODE_RDWR);";
-        const ir::Program program =
-            must_compile("process 0 { long s; " + open + before + "File_write_ordered(f, 1); File_close(f); }\nprocess 1 { " +
-                         open + "File_write_ordered(f, 2); File_write_at(f, at 0, 3); File_close(f); }\n");
+        const std::string first = "process 0 { long s; " + open + before + "File_write_ordered(f, 1); File_close(f); }";
+        const std::string second =
+            "process 1 { " + open + "File_write_ordered(f, 2); File_write_at(f, at 0, 3); File_close(f); }";
+        const ir::Program program = must_compile(first + "\n" + second + "\n");
         Context context{Options{}};
         const CheckResult result = soundness::explore(program, context);
         REQUIRE_FALSE(result.findings.empty());
