@@ -75,7 +75,7 @@ template <class T> struct ZeroedAllocator {
     friend bool operator==(const ZeroedAllocator&, const ZeroedAllocator&) { return true; }
 };
 
-// A copy leaves out pages that are zero: where processes change little of large equal arrays, each costs what it changed.
+// A copy leaves out pages of zeros: where processes change little of large arrays, each costs what it changed.
 class Bytes : public std::vector<uint8_t, ZeroedAllocator<uint8_t>> {
 public:
     Bytes() = default;

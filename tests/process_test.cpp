@@ -237,7 +237,8 @@ TEST_CASE("limits are looked at while constraints on data become clauses", "[pro
 // A file that nobody writes is a step that looks at no limit.
 TEST_CASE("a check that does not look at its limits is answered by a copy of the process", "[process]")
 {
-    const std::string folder = "fifo=$(mktemp -d)/stuck.mpi; mkfifo $fifo; printf 'process 0 { }' > ${fifo%/*}/good.mpi; ";
+    const std::string folder =
+        "fifo=$(mktemp -d)/stuck.mpi; mkfifo $fifo; printf 'process 0 { }' > ${fifo%/*}/good.mpi; ";
     const Ran ran = shell(folder + mpismt + " check $fifo ${fifo%/*}/good.mpi --format json --timeout 1");
     INFO(ran.out);
     CHECK(ran.status == 3);
