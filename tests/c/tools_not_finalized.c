@@ -1,4 +1,4 @@
-// mpismt: -n 1 expect invalid-argument
+// mpismt: -n 1 expect invalid-argument at 18
 // When a program ends, MPI_T_init_thread and MPI_T_finalize must have been called equally often (MPI 4.1, section
 // 15.3.4). Here a handler that runs at exit makes one of two good.
 #include <mpi.h>
