@@ -55,8 +55,9 @@ public:
             Growing& p = processes_[r];
             std::vector<Statement> all = std::move(p.declarations);
             if (duplicate)
-                all.push_back(Statement::simple(
-                    from_group ? "comm d = Comm_create_from_group(Comm_group(WORLD), \"d\")" : "comm d = Comm_dup(WORLD)"));
+                all.push_back(Statement::simple(from_group
+                                                    ? "comm d = Comm_create_from_group(Comm_group(WORLD), \"d\")"
+                                                    : "comm d = Comm_dup(WORLD)"));
             if (split)
                 all.push_back(Statement::simple("comm h = Comm_split(WORLD, rank % 2, rank)"));
             if (inter_) // between those with even and those with odd ranks
