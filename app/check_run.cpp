@@ -134,7 +134,8 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
                 program = load_c(names, context, messages);
                 console.err << messages;
             } else {
-                program = load(files, name, text, static_cast<uint32_t>(options.processes), warnings);
+                program = load(files, name, text, static_cast<uint32_t>(options.processes), warnings,
+                               parse_process_sets(options));
             }
         }
         diagnose(warnings, files, options, console);

@@ -335,7 +335,7 @@ ReplayFailure::ReplayFailure(Finding finding, std::string reason, size_t step)
 }
 
 ir::Program load(SourceFiles& files, const std::string& name, std::string text, uint32_t processes,
-                 std::vector<Diagnostic>& warnings)
+                 std::vector<Diagnostic>& warnings, const std::vector<ProcessSet>& sets)
 {
     if (name != "-" && !name.ends_with(".mpi")) {
         const auto dot = name.find_last_of("./");
@@ -348,7 +348,7 @@ ir::Program load(SourceFiles& files, const std::string& name, std::string text, 
                             : fmt::format("{}: the name has no extension that tells the language", name),
               "programs are read in C and C++ (.c, .cpp, …, .bc) and in the .mpi language (docs/language.md)"}});
     }
-    return mpi_language::compile(files, name == "-" ? "<stdin>" : name, std::move(text), processes, warnings);
+    return mpi_language::compile(files, name == "-" ? "<stdin>" : name, std::move(text), processes, warnings, sets);
 }
 
 ir::Program load_c(const std::vector<std::string>& names, Context& context, std::string& messages,

@@ -15,7 +15,7 @@ namespace mpismt::app {
 // Text → program IR, by the language that the name's extension tells (".mpi"; "-" is .mpi, too). Throws InputError.
 // `files` gets the text; warnings of a correct program go to `warnings`.
 ir::Program load(SourceFiles& files, const std::string& name, std::string text, uint32_t processes,
-                 std::vector<Diagnostic>& warnings);
+                 std::vector<Diagnostic>& warnings, const std::vector<ProcessSet>& sets = {});
 
 // C, C++ and bitcode files, which together make one program → program IR. The compilers' warnings go to `messages`
 // (with --verbose). Throws InputError, LimitReached.

@@ -153,6 +153,7 @@ void Semantics::open_file(Call& call, const Contribution& mine, uint64_t id, uin
     fresh.comm.context = id;
     fresh.comm.group = open.group;
     fresh.comm.rank = static_cast<int32_t>(me);
+    fresh.comm.session = mine.session;
     fresh.comm.handler = call.look().objects->file_handler;
     fresh.view = std::make_shared<const FileView>();
     fresh.position = (open.mode & abi::MODE_APPEND) != 0 ? open.end : 0;

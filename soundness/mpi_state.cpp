@@ -118,10 +118,12 @@ void Objects::add_to(Signature& h, Parts& parts) const
     for (const WindowObject& w : windows) {
         h.add(static_cast<uint64_t>(w.handle) << 32 | static_cast<uint32_t>(w.comm.handler));
         h.add(w.window);
+        h.add(static_cast<uint64_t>(w.comm.session));
     }
     for (const FileObject& f : files) {
         h.add(static_cast<uint64_t>(f.handle) << 32 | static_cast<uint32_t>(f.comm.handler));
         h.add(f.open);
+        h.add(static_cast<uint64_t>(f.comm.session));
         h.add(static_cast<uint64_t>(f.position));
         h.add(static_cast<uint64_t>(f.view->displacement));
         h.add(static_cast<uint64_t>(f.view->etype) << 32 | static_cast<uint32_t>(f.view->filetype));

@@ -199,6 +199,9 @@ CommObject Semantics::made_from_groups(const Call& call) const
     if (me == comm.group.end())
         call.invalid(abi::ERR_GROUP, "the process is not in the group that it makes a communicator of");
     comm.rank = static_cast<int32_t>(me - comm.group.begin());
+    const std::string string = call.load_string(call.args[inter ? 4 : 1], longest);
+    if (string.size() == longest) // with its end it does not fit
+        call.invalid(abi::ERR_ARG, "the string is longer than MPI_MAX_STRINGTAG_LEN allows");
     if (inter) {
         for (const auto& [at, group] : {std::pair{size_t{1}, &comm.group}, {size_t{3}, &comm.remote}})
             if (call.integer(at) < 0 || static_cast<size_t>(call.integer(at)) >= group->size())
@@ -210,7 +213,7 @@ CommObject Semantics::made_from_groups(const Call& call) const
         comm.second = comm.remote.front() < comm.group.front();
     }
     Hash name;
-    for (char c : call.load_string(call.args[inter ? 4 : 1], longest))
+    for (char c : string)
         name.add(static_cast<unsigned char>(c));
     name.add(comm.is_inter() ? 2 : 1);
     for (int32_t m : comm.members())

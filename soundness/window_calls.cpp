@@ -141,6 +141,7 @@ void Semantics::make_window(Call& call, const CommContext& context, const Instan
     fresh.comm.context = id;
     fresh.comm.group = context.group;
     fresh.comm.rank = static_cast<int32_t>(me);
+    fresh.comm.session = mine.session;
     const WindowMember& own = call.state.windows->find(id)->members[me];
     fresh.allocated = base == MpiOp::Win_allocate_shared ? object_of(own.base) : mine.memory.allocated;
     const Pointer memory = own.base;

@@ -35,7 +35,8 @@ CheckResult check_file(const std::string& name, std::vector<std::string> argumen
     std::vector<Diagnostic> warnings;
     std::ifstream file(std::filesystem::path(MPISMT_SOURCE_DIR) / name);
     const ir::Program program = app::load(files, name, {std::istreambuf_iterator<char>(file), {}},
-                                          static_cast<uint32_t>(options.processes), warnings);
+                                          static_cast<uint32_t>(options.processes), warnings,
+                                          parse_process_sets(options));
     return check(program, context);
 }
 

@@ -71,7 +71,7 @@ inline ir::Program load(const Run& run, const std::string& engine, Options& opti
     std::vector<Diagnostic> warnings;
     std::ifstream file(std::filesystem::path(MPISMT_SOURCE_DIR) / run.program);
     return app::load(files, run.program, {std::istreambuf_iterator<char>(file), {}},
-                     static_cast<uint32_t>(options.processes), warnings);
+                     static_cast<uint32_t>(options.processes), warnings, parse_process_sets(options));
 }
 
 } // namespace mpismt::tests

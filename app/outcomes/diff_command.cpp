@@ -37,7 +37,8 @@ void read(const std::string& name, const Options& options, Input& input, Console
     }
     input.text = read_text(name);
     std::vector<Diagnostic> warnings;
-    input.program = load(input.files, name, input.text, static_cast<uint32_t>(options.processes), warnings);
+    input.program = load(input.files, name, input.text, static_cast<uint32_t>(options.processes), warnings,
+                         parse_process_sets(options));
     console.err << report::diagnostics(warnings, input.files, use_color(options, console.err_is_terminal));
 }
 

@@ -84,7 +84,8 @@ int outcomes_command(const Options& given, std::span<const std::string> argument
             } else {
                 text = read_text(name);
                 std::vector<Diagnostic> warnings;
-                program = load(files, name, text, static_cast<uint32_t>(options.processes), warnings);
+                program = load(files, name, text, static_cast<uint32_t>(options.processes), warnings,
+                               parse_process_sets(options));
                 console.err << report::diagnostics(warnings, files, color);
             }
             report = make_report(*program, options, context);

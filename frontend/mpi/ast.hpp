@@ -228,7 +228,7 @@ struct Unit {
     std::deque<Symbol> symbols;
     uint32_t size = 0;
     bool opens_files = false;
-    bool calls_init = false; // calls Init or Finalize
+    bool calls_init = false; // calls Init, Finalize or Session_init
 };
 
 } // namespace mpismt::mpi_language

@@ -22,7 +22,7 @@ void Checker::check_mpi_call(Expr& e, MpiOp op)
     const bool wanted = std::exchange(value_wanted_, true);
     if (function_ != nullptr && function_->is_operation)
         error(e, fmt::format("MPI_{} is called in a reduction operation", name_of(op)), "an operation only computes");
-    if (op == MpiOp::Init || op == MpiOp::Init_thread || op == MpiOp::Finalize)
+    if (op == MpiOp::Init || op == MpiOp::Init_thread || op == MpiOp::Finalize || op == MpiOp::Session_init)
         unit_.calls_init = true;
     unit_.opens_files |= op == MpiOp::File_open;
     const Type* given_type = std::exchange(given_type_, nullptr);
@@ -198,8 +198,10 @@ bool Checker::bind_positional(Expr& e, const std::vector<Expr*>& positional)
     search(0, 0);
     if (solutions == 1) {
         call.args = std::move(first_found);
-        if (call.op == MpiOp::Buffer_attach && call.args[0] == nullptr && call.args[1] == nullptr) {
-            error(e, "MPI_Buffer_attach needs a size", "write `Buffer_attach(1000)`, or give an array");
+        if (attaches_buffer(call.op) && call.args[n - 2] == nullptr && call.args[n - 1] == nullptr) {
+            error(e, fmt::format("MPI_{} needs a size", name_of(call.op)),
+                  call.op == MpiOp::Buffer_attach ? "write `Buffer_attach(1000)`, or give an array"
+                                                  : "add `size = 1000`, or give an array");
             return false;
         }
         return true;
@@ -350,6 +352,8 @@ bool Checker::fits(const Expr& argument, MpiOp op, size_t parameter) const
     case Role::Window: return value(Base::Window);
     case Role::File: return value(Base::File);
     case Role::Info: return value(Base::Info);
+    case Role::Session: return value(Base::Session);
+    case Role::Errhandler: return value(Base::Errhandler);
     case Role::Request:
     case Role::RequestValue: return variable(Base::Request);
     case Role::RequestArray:
@@ -400,6 +404,8 @@ std::string Checker::expected(MpiOp op, size_t parameter) const
     case Role::Window: return "a window";
     case Role::File: return "a file";
     case Role::Info: return "an info";
+    case Role::Session: return "a session";
+    case Role::Errhandler: return "ERRORS_ARE_FATAL or ERRORS_ABORT";
     case Role::WindowMemory: return "memory of its own: a variable, an array or a section";
     case Role::Request:
     case Role::RequestValue: return "a request variable";

@@ -4,10 +4,12 @@
 #include "frontend/mpi/lowering.hpp"
 #include "frontend/mpi/parser.hpp"
 
+#include <fmt/format.h>
+
 namespace mpismt::mpi_language {
 
 ir::Program compile(SourceFiles& files, std::string name, std::string text, uint32_t processes,
-                    std::vector<Diagnostic>& warnings)
+                    std::vector<Diagnostic>& warnings, const std::vector<ProcessSet>& sets)
 {
     const uint32_t file = files.add(std::move(name), text);
     Diagnostics diagnostics;
@@ -25,7 +27,12 @@ ir::Program compile(SourceFiles& files, std::string name, std::string text, uint
     for (Diagnostic& d : diagnostics.take_warnings())
         warnings.push_back(std::move(d));
 
-    ProgramLowering lowering(unit);
+    for (const ProcessSet& set : sets)
+        for (const uint32_t rank : set.ranks)
+            if (rank >= unit.size)
+                throw InputError(
+                    fmt::format("--pset {}: there is no rank {}: {} processes are started", set.name, rank, unit.size));
+    ProgramLowering lowering(unit, sets);
     lowering.run();
     lowering.program.files = files;
     ir::validate(lowering.program);

@@ -3,6 +3,7 @@
 
 #include "core/errors.hpp"
 #include "core/ir.hpp"
+#include "core/options.hpp"
 
 #include <string>
 #include <vector>
@@ -12,9 +13,10 @@ namespace mpismt::mpi_language {
 // Parses, checks and lowers one program for `processes` processes; 0 takes the number that the program itself names
 // (the highest rank of its process blocks, or its `processes N;` line) and is an error if it names none. Throws
 // InputError with every error found, in source order; warnings of a correct program go to `warnings`. The diagnostics'
-// locations refer to `files`, to which the text is added; the program gets a copy.
+// locations refer to `files`, to which the text is added; the program gets a copy. `sets`: those that sessions have
+// besides MPI's own.
 ir::Program compile(SourceFiles& files, std::string name, std::string text, uint32_t processes,
-                    std::vector<Diagnostic>& warnings);
+                    std::vector<Diagnostic>& warnings, const std::vector<ProcessSet>& sets = {});
 
 // The canonical layout of a program; comments are kept. Formatting twice changes nothing, and the result parses to the
 // same program. Throws InputError if the text does not parse.

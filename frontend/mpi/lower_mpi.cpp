@@ -91,7 +91,10 @@ Operand FunctionLowering::mpi_call(const Expr& e, const Operand* request, ir::Re
         }
         s.done[i] = true;
     }
-    emit_mpi(op, s.operands, loc);
+    if (op == MpiOp::Group_from_session_pset)
+        group_of_set(s);
+    else
+        emit_mpi(op, s.operands, loc);
     if ((op == MpiOp::Init || op == MpiOp::Init_thread) && p_.unit.calls_init)
         create_operations(loc);
     for (const Copied& c : s.copied) {
@@ -113,6 +116,42 @@ Operand FunctionLowering::mpi_call(const Expr& e, const Operand* request, ir::Re
     const bool flag = e.type.base == Base::Bool;
     const Operand v = b_.load(flag ? 32 : width_of(e.type.base), answer, loc, flag ? no_reg : want);
     return flag ? b_.compute(ScalarOp::Ne, 32, v, Operand::constant(0), loc, want) : v;
+}
+
+// The process sets of --pset are there for their members. MPI itself has the set of all.
+void FunctionLowering::group_of_set(const CallState& s)
+{
+    const std::string_view name = without_address(*s.call.args[1]).name;
+    const auto given = std::find_if(p_.process_sets.begin(), p_.process_sets.end(),
+                                    [&](const ProcessSet& set) { return set.name == name; });
+    if (given == p_.process_sets.end())
+        return emit_mpi(s.call.op, s.operands, s.loc);
+    const FunctionBuilder::Label member = b_.label(), other = b_.label(), end = b_.label();
+    std::vector<uint64_t> ranks;
+    for (const uint32_t rank : given->ranks) {
+        ranks.push_back(rank);
+        const FunctionBuilder::Label next = b_.label();
+        b_.branch(b_.compute(ScalarOp::Eq, 32, Operand::of(b_.rank()), Operand::constant(rank), s.loc), member, next,
+                  s.loc);
+        b_.place(next);
+    }
+    b_.jump(other, s.loc);
+    b_.place(member);
+    const std::string_view world = "mpi://WORLD";
+    std::vector<uint8_t> text(world.begin(), world.end());
+    text.push_back(0);
+    const Operand all = b_.temporary_object(4, s.loc);
+    emit_mpi(s.call.op, {s.operands[0], p_.add_global(std::string(world), text, s.loc), all}, s.loc);
+    emit_mpi(MpiOp::Group_incl,
+             {b_.load(32, all, s.loc), Operand::constant(ranks.size()),
+              p_.add_global(given->name, ProgramLowering::image(Base::Int, ranks, ranks.size()), s.loc),
+              s.operands[2]},
+             s.loc);
+    emit_mpi(MpiOp::Group_free, {all}, s.loc);
+    b_.jump(end, s.loc);
+    b_.place(other);
+    emit_mpi(s.call.op, s.operands, s.loc);
+    b_.place(end);
 }
 
 // An array whose memory a call gives, and as a rule says how much there is: what the array has is its place alone.
@@ -185,6 +224,8 @@ void FunctionLowering::given_argument(CallState& s, size_t i, const Expr& given)
     case Role::Window:
     case Role::File:
     case Role::Info:
+    case Role::Session:
+    case Role::Errhandler:
     case Role::RequestValue: s.operands[i] = value(e); return;
     case Role::Keyval:
     case Role::Integer: s.operands[i] = value(e, Base::Int); return;
@@ -347,6 +388,7 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
         const Place& p = s.buffers[name == "outsize"                  ? s.find("outbuf")
                                    : name == "insize"                 ? s.find("inbuf")
                                    : s.find("base") < s.params.size() ? s.find("base")
+                                   : attaches_buffer(s.call.op)       ? s.find("buffer")
                                                                       : 0];
         if (p.base == Base::Error) { // NULL has no bytes
             o = Operand::constant(0);
@@ -398,6 +440,7 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
                                                                 : 0);
         break;
     case Role::Info: o = Operand::constant(abi::INFO_NULL); break;
+    case Role::Errhandler: o = Operand::constant(abi::ERRORS_ARE_FATAL); break;
     case Role::Status:
     case Role::StatusArray: o = Operand::constant(abi::STATUS_IGNORE); break;
     default: o = Operand::constant(0); break; // argc and argv are null

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "core/ir.hpp"
+#include "core/options.hpp"
 #include "frontend/mpi/ast.hpp"
 #include "frontend/mpi/function_builder.hpp"
 #include "frontend/mpi/mpi_roles.hpp"
@@ -23,9 +24,10 @@ struct Place {
 
 // What is the same for all functions of a program.
 struct ProgramLowering {
-    explicit ProgramLowering(Unit& u) : unit(u) {}
+    ProgramLowering(Unit& u, const std::vector<ProcessSet>& sets) : unit(u), process_sets(sets) {}
 
     Unit& unit;
+    const std::vector<ProcessSet>& process_sets; // of --pset
     ir::Program program;
     std::unordered_map<const Symbol*, uint32_t> globals;    // variables: index into Program::globals
     std::unordered_map<const Symbol*, uint32_t> operations; // handles of reduction operations, likewise
@@ -126,6 +128,7 @@ private:
     // Returns the call's value; if it is a request and `request` is given, it is put there.
     ir::Operand mpi_call(const Expr&, const ir::Operand* request = nullptr, ir::Reg want = ir::no_reg,
                          ir::Operand* bytes = nullptr); // of the memory that the call gives
+    void group_of_set(const CallState&);
     void given_memory(const Declarator&);
     ir::Operand attribute(ir::Operand keyval, ir::Operand answer, SourceLoc, ir::Reg want);
     void given_argument(CallState&, size_t parameter, const Expr&);

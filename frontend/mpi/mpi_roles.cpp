@@ -27,7 +27,7 @@ Role role_of(MpiOp op, size_t parameter)
     case ParamKind::Buffer:
         if (p.name == "base")
             return Role::WindowMemory;
-        return op == MpiOp::Buffer_attach ? Role::AttachBuffer : Role::Buffer;
+        return attaches_buffer(op) ? Role::AttachBuffer : Role::Buffer;
     case ParamKind::CBuffer: return Role::MemoryOut;
     case ParamKind::Keyval: return Role::Keyval;
     case ParamKind::AttributeVal: return out ? Role::AttributeOut : Role::Other;
@@ -79,6 +79,9 @@ Role role_of(MpiOp op, size_t parameter)
     case ParamKind::UpdateMode: return Role::Integer;
     case ParamKind::Info:
         return p.dir == ParamDir::In ? Role::Info : p.dir == ParamDir::Out ? Role::HandleOut : Role::HandleInout;
+    case ParamKind::Session:
+        return p.dir == ParamDir::In ? Role::Session : p.dir == ParamDir::Out ? Role::HandleOut : Role::HandleInout;
+    case ParamKind::Errhandler: return out ? Role::Other : Role::Errhandler;
     case ParamKind::Combiner: return Role::IntOut;
     case ParamKind::PolynumParamValues: return out ? Role::IntOut : Role::Integer;
     case ParamKind::CommSizePi:
@@ -143,6 +146,7 @@ Base handle_of(MpiOp op, size_t parameter)
     case ParamKind::Window: return Base::Window;
     case ParamKind::File: return Base::File;
     case ParamKind::Info: return Base::Info;
+    case ParamKind::Session: return Base::Session;
     case ParamKind::Message: return Base::Message;
     case ParamKind::Request: return Base::Request;
     case ParamKind::Datatype: return Base::Datatype;
@@ -176,6 +180,11 @@ constexpr MpiOp supported[] = {
     MpiOp::Group_translate_ranks, MpiOp::Group_compare, MpiOp::Group_union, MpiOp::Group_intersection,
     MpiOp::Group_difference, MpiOp::Group_incl, MpiOp::Group_excl, MpiOp::Group_range_incl, MpiOp::Group_range_excl,
     MpiOp::Group_free,
+    // Sessions
+    MpiOp::Session_init, MpiOp::Session_finalize, MpiOp::Group_from_session_pset, MpiOp::Comm_create_from_group,
+    MpiOp::Intercomm_create_from_groups, MpiOp::Session_attach_buffer, MpiOp::Session_detach_buffer,
+    MpiOp::Session_flush_buffer, MpiOp::Session_iflush_buffer, MpiOp::Comm_attach_buffer, MpiOp::Comm_detach_buffer,
+    MpiOp::Comm_flush_buffer, MpiOp::Comm_iflush_buffer, MpiOp::Buffer_iflush,
     // Intercommunicators and grids
     MpiOp::Intercomm_create, MpiOp::Intercomm_merge, MpiOp::Comm_test_inter, MpiOp::Comm_remote_size,
     MpiOp::Cart_create, MpiOp::Cart_shift, MpiOp::Cart_rank, MpiOp::Cartdim_get, MpiOp::Neighbor_allgather,
@@ -304,6 +313,7 @@ bool has_default(MpiOp op, size_t parameter)
     case Role::Flag: return op == MpiOp::Win_get_attr; // all windows have these attributes
     case Role::LargeForm:
     case Role::Info:
+    case Role::Errhandler:
     case Role::ArrayLength:
     case Role::Bytes:
     case Role::Tag:
@@ -403,6 +413,11 @@ std::string signature(MpiOp op)
         out += optional ? "]" : "";
     }
     return out + ")";
+}
+
+bool attaches_buffer(MpiOp op)
+{
+    return op == MpiOp::Buffer_attach || op == MpiOp::Comm_attach_buffer || op == MpiOp::Session_attach_buffer;
 }
 
 bool is_source(MpiOp op, size_t parameter)

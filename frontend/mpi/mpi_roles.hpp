@@ -16,8 +16,8 @@ namespace mpismt::mpi_language {
 
 enum class Role : uint8_t {
     Buffer,        // data to send or to receive into
-    AttachBuffer,  // of Buffer_attach
-    DetachAddress, // where Buffer_detach puts the address of the buffer
+    AttachBuffer,  // of Buffer_attach and its kin
+    DetachAddress, // where Buffer_detach and its kin put the address of the buffer
     Count,
     ArrayLength,
     Bytes,
@@ -32,13 +32,15 @@ enum class Role : uint8_t {
     Datatype,
     DatatypeArray,
     DatatypeArrayOut,
-    Text, // the name of a data representation, an info's key and value
+    Text, // the name of a data representation or of a process set, an info's key and value, a string for a tag
     Comm,
     Group,
     Op,
     Window,
     File,
     Info,
+    Session,
+    Errhandler, // one of MPI's
     WindowMemory, // what others may access: variables, not values
     MemoryOut,    // memory that the call gives: an array is declared with it
     Keyval,       // of an attribute that every window has
@@ -91,6 +93,9 @@ int find_parameter(MpiOp, std::string_view name);
 
 // "Send(buf, [count], [datatype], dest, [tag], [comm])"
 std::string signature(MpiOp);
+
+// Buffer_attach and those of a communicator or a session.
+bool attaches_buffer(MpiOp);
 
 // Is the parameter a source (where any process may be named by a wildcard)?
 bool is_source(MpiOp, size_t parameter);

@@ -17,7 +17,7 @@ struct TypeInfo {
     uint64_t initial;
 };
 
-constexpr std::array<TypeInfo, 14> types = {{
+constexpr std::array<TypeInfo, 16> types = {{
     {Base::Int, "int", "", "int", 32, 4, abi::INT, 0},
     {Base::Long, "long", "", "", 64, 8, abi::LONG, 0},
     {Base::Bool, "bool", "", "", 1, 1, abi::C_BOOL, 0},
@@ -31,6 +31,8 @@ constexpr std::array<TypeInfo, 14> types = {{
     {Base::Window, "window", "MPI_Win", "Win", 32, 4, 0, abi::WIN_NULL},
     {Base::File, "file", "MPI_File", "File", 32, 4, 0, abi::FILE_NULL},
     {Base::Info, "info", "MPI_Info", "Info", 32, 4, 0, abi::INFO_NULL},
+    {Base::Session, "session", "MPI_Session", "Session", 32, 4, 0, abi::SESSION_NULL},
+    {Base::Errhandler, "errhandler", "MPI_Errhandler", "Errhandler", 32, 4, 0, abi::ERRHANDLER_NULL},
     {Base::Datatype, "datatype", "MPI_Datatype", "Datatype", 32, 4, 0, abi::DATATYPE_NULL},
 }};
 

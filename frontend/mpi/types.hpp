@@ -26,6 +26,8 @@ enum class Base : uint8_t {
     Window,
     File,
     Info,
+    Session,
+    Errhandler,
     Datatype, // opaque
     Null,     // NULL, BOTTOM, IN_PLACE, STATUS_IGNORE: an address with a meaning
     Wildcard, // `*`, `any`

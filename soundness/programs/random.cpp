@@ -50,11 +50,14 @@ public:
         for (size_t mutations = random_.below(3); mutations-- > 0;)
             mutate();
         ProgramTree tree;
+        const bool from_group = processes_[0].declarations.size() % 2 == 1; // no number is drawn for it
         for (size_t r = 0; r < processes_.size(); ++r) {
             Growing& p = processes_[r];
             std::vector<Statement> all = std::move(p.declarations);
             if (duplicate)
-                all.push_back(Statement::simple("comm d = Comm_dup(WORLD)"));
+                all.push_back(Statement::simple(from_group
+                                                    ? "comm d = Comm_create_from_group(Comm_group(WORLD), \"d\")"
+                                                    : "comm d = Comm_dup(WORLD)"));
             if (split)
                 all.push_back(Statement::simple("comm h = Comm_split(WORLD, rank % 2, rank)"));
             if (inter_) // between those with even and those with odd ranks

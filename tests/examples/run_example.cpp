@@ -56,7 +56,9 @@ CheckResult run(const std::string& program, const std::string& text, const Expec
             return std::move(checked.result);
         }
         return app::check_and_replay(
-                   app::load(files, program, text, static_cast<uint32_t>(options.processes), warnings), context)
+                   app::load(files, program, text, static_cast<uint32_t>(options.processes), warnings,
+                             parse_process_sets(options)),
+                   context)
             .result;
     } catch (const UnsupportedError& e) {
         return app::unsupported_result(e, options);

@@ -452,11 +452,6 @@ void ModuleLowering::make_start(size_t part)
     }
     call(main, arguments);
     const Operand status = main.getReturnType()->isVoidTy() ? Operand::constant(0) : Operand::of(0);
-    if (const llvm::Function* handlers = module_.getFunction("mpismt_run_exit_handlers");
-        handlers && !handlers->isDeclaration())
-        call(*handlers, {status}, ir::no_reg);
-    if (may_spawn)
-        call(*module_.getFunction("mpismt_processes_end"), {}, ir::no_reg);
     ir::Instr end;
     end.code = Opcode::Return;
     end.a = status;
@@ -467,6 +462,13 @@ void ModuleLowering::make_start(size_t part)
         if (const llvm::DebugLoc& at = block.getTerminator()->getDebugLoc();
             at && llvm::isa<llvm::ReturnInst>(block.getTerminator()))
             end.loc = {at.getLine(), at.getCol(), file(at->getFile())};
+    if (const llvm::Function* handlers = module_.getFunction("mpismt_run_exit_handlers");
+        handlers && !handlers->isDeclaration()) {
+        call(*handlers, {status}, ir::no_reg);
+        start.code.back().loc = end.loc;
+    }
+    if (may_spawn)
+        call(*module_.getFunction("mpismt_processes_end"), {}, ir::no_reg);
     start.code.push_back(end);
     if (may_spawn) {
         start.code[not_needed].other = static_cast<uint32_t>(start.code.size());

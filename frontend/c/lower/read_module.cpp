@@ -228,27 +228,42 @@ bool looks_for_port_error(const llvm::Function* connect)
 void call_models_of_processes(llvm::Module& module)
 {
     // Else a connection to a port that is closed is an error, be it one that waits for ever.
-    const bool sees_closed_ports = looks_for_port_error(module.getFunction("MPI_Comm_connect")) ||
-                                   looks_for_port_error(module.getFunction("PMPI_Comm_connect"));
+    const bool sees_closed_ports = looks_for_port_error(module.getFunction("MPI_Comm_connect"));
     const auto is_about_ports = [](std::string_view name) {
         return name == "Open_port" || name == "Close_port" || name == "Comm_connect";
     };
     for (const char* name : {"Init", "Init_thread", "Finalize", "Comm_get_parent", "Comm_free", "Comm_disconnect",
                              "Comm_set_errhandler", "Comm_spawn", "Comm_spawn_multiple", "Open_port", "Close_port",
-                             "Comm_accept", "Comm_connect", "Publish_name", "Lookup_name", "Unpublish_name"})
-        for (const char* prefix : {"MPI_", "PMPI_"}) {
-            llvm::Function* f = module.getFunction(prefix + std::string(name));
-            if (f == nullptr || !f->isDeclaration())
-                continue;
-            std::string model = std::string(model_of_mpi) + name;
-            if (sees_closed_ports && is_about_ports(name))
-                model += ".seen";
-            f->replaceAllUsesWith(module.getOrInsertFunction(model, f->getFunctionType()).getCallee());
-            f->eraseFromParent();
-        }
+                             "Comm_accept", "Comm_connect", "Publish_name", "Lookup_name", "Unpublish_name"}) {
+        llvm::Function* f = module.getFunction("MPI_" + std::string(name));
+        if (f == nullptr || !f->isDeclaration())
+            continue;
+        std::string model = std::string(model_of_mpi) + name;
+        if (sees_closed_ports && is_about_ports(name))
+            model += ".seen";
+        f->replaceAllUsesWith(module.getOrInsertFunction(model, f->getFunctionType()).getCallee());
+        f->eraseFromParent();
+    }
     llvm::LLVMContext& context = module.getContext();
     module.getOrInsertFunction("mpismt_processes_begin", llvm::Type::getInt32Ty(context));
     module.getOrInsertFunction("mpismt_processes_end", llvm::Type::getVoidTy(context));
+}
+
+// PMPI_X is MPI_X, whose model may be needed. Where the program has a function of that name itself, which calls the one
+// of MPI in its turn (MPI 4.1, section 15.2), that one gets another name. Models call by PMPI_X what they stand for.
+void call_by_one_name(llvm::Module& module)
+{
+    std::vector<llvm::Function*> functions;
+    for (llvm::Function& f : module)
+        if (f.isDeclaration() && f.getName().starts_with("PMPI_"))
+            functions.push_back(&f);
+    for (llvm::Function* f : functions) {
+        const std::string name = f->getName().drop_front().str();
+        if (llvm::GlobalValue* own = module.getNamedValue(name); own != nullptr && !own->isDeclaration())
+            own->setName(name + ".own");
+        f->replaceAllUsesWith(module.getOrInsertFunction(name, f->getFunctionType()).getCallee());
+        f->eraseFromParent();
+    }
 }
 
 void inline_models(llvm::Module& module, const std::set<std::string>& models)
@@ -286,7 +301,7 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
         return has_prefix({"_Z", "__cxa_", "__dynamic_cast"});
     if (runtime.ends_with("processes.bc"))
         return has([](std::string_view n) {
-            n = n.substr(n.starts_with("PMPI_") ? 5 : n.starts_with("MPI_") ? 4 : n.size());
+            n = n.substr(n.starts_with("MPI_") ? 4 : n.size());
             return n == "Comm_spawn" || n == "Comm_spawn_multiple" || n == "Comm_accept" || n == "Comm_connect" ||
                    n == "Open_port" || n == "Close_port" || n == "Publish_name" || n == "Lookup_name" ||
                    n == "Unpublish_name";
@@ -298,8 +313,9 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
     if (runtime.ends_with("threads.bc"))
         return has_prefix({"pthread_", "__pthread_", "thrd_", "mtx_", "cnd_", "tss_", "call_once", "sem_"});
     if (runtime.ends_with("exit.bc"))
-        return has(
-            [](const std::string& n) { return n.ends_with("atexit") || n == "at_quick_exit" || n == "on_exit"; });
+        return has([](const std::string& n) {
+            return n.ends_with("atexit") || n == "at_quick_exit" || n == "on_exit" || n == "mpismt_at_end";
+        });
     if (runtime.ends_with("signals.bc"))
         return has_prefix({"sig", "raise", "__sysv_signal", "pthread_sigmask"});
     // Only with attributes are there functions to be called when communicators are duplicated and freed.
@@ -375,6 +391,7 @@ std::unique_ptr<llvm::Module> read_part(llvm::LLVMContext& context, const std::v
     }
     if (const llvm::Function* main = all->getFunction("main"); main == nullptr || main->isDeclaration())
         throw BadInput("the program has no function main");
+    call_by_one_name(*all);
     return all;
 }
 

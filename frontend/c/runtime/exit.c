@@ -44,10 +44,17 @@ static void run(Handler* list, size_t* n, int status)
             h.on_exit(status, h.argument);
     }
 }
+
+// Behind all of them, of a process that ends well.
+static void (*last)(void);
+void mpismt_at_end(void (*f)(void)) { last = f; }
+
 void mpismt_run_exit_handlers(int status)
 {
     run(of_thread, &registered_of_thread, status);
     run(handlers, &registered, status);
+    if (last != 0 && status == 0)
+        last();
 }
 void exit(int status)
 {

@@ -68,6 +68,51 @@ CALL int create(const char* path)
     return 1;
 }
 
+// The names that this process has published: they must be unpublished before their port is closed, and before the
+// process ends (section 11.9.4). Nobody need notice if they are not.
+enum { UNNOTICED = -1 };
+static struct published {
+    struct published* next;
+    int process, number; // the port
+    char* service;
+} * published;
+
+static int note_published(const char* service, int process, int number)
+{
+    struct published* p = malloc(sizeof *p);
+    p->next = published;
+    p->process = process;
+    p->number = number;
+    p->service = strdup(service);
+    published = p;
+    return MPI_SUCCESS;
+}
+
+// False if this process has not published it.
+static int forget_published(const char* service)
+{
+    for (struct published** at = &published; *at != NULL; at = &(*at)->next)
+        if (strcmp((*at)->service, service) == 0) {
+            struct published* gone = *at;
+            *at = gone->next;
+            free(gone->service);
+            free(gone);
+            return 1;
+        }
+    return 0;
+}
+
+static int has_published(int process, int number)
+{
+    for (const struct published* p = published; p != NULL; p = p->next)
+        if (p->process == process && p->number == number)
+            return 1;
+    return 0;
+}
+
+// Of a process that calls MPI_Finalize.
+int mpismt_still_published(void) { return published != NULL; }
+
 int mpismt_part_Open_port(MPI_Info info, char* name)
 {
     if (ports == MOST)
@@ -86,6 +131,8 @@ int mpismt_part_Close_port(const char* name)
         mpismt_unsupported("MPI_Close_port of a port that another process has opened");
     if (number >= ports || !is_open[number])
         return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_PORT, "the port is not open");
+    if (has_published(process, number))
+        mpismt_invalid(MPI_COMM_NULL, UNNOTICED, "the port is closed while it is published under a name");
     is_open[number] = 0;
     return MPI_SUCCESS;
 }
@@ -239,7 +286,7 @@ int mpismt_part_Publish_name(const char* service, MPI_Info info, const char* por
             create(with(path, service, BIT + i));
     create(with(path, service, WHOLE));
     free(path);
-    return MPI_SUCCESS;
+    return note_published(service, process, number);
 }
 
 int mpismt_part_Lookup_name(const char* service, MPI_Info info, char* port)
@@ -266,10 +313,13 @@ int mpismt_part_Unpublish_name(const char* service, MPI_Info info, const char* p
 {
     int all;
     char* const path = path_of(service);
-    if (PMPI_File_delete(with(path, service, WHOLE), MPI_INFO_NULL) != MPI_SUCCESS) {
+    if (!forget_published(service)) {
+        if (is_there(with(path, service, WHOLE))) // what happens then depends on the implementation
+            mpismt_unsupported("MPI_Unpublish_name of a name that another process has published");
         free(path);
         return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_SERVICE, "the name is not published");
     }
+    PMPI_File_delete(with(path, service, WHOLE), MPI_INFO_NULL);
     PMPI_Comm_size(EVERYBODY, &all);
     const int bits = BITS_OF_NUMBER + bits_of(all - 1);
     for (int i = 0; i < bits; i++)

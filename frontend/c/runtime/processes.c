@@ -144,8 +144,12 @@ int mpismt_part_Init_thread(int* argc, char*** argv, int required, int* provided
     return error;
 }
 
+extern int mpismt_still_published(void); // ports.c
+
 int mpismt_part_Finalize(void)
 {
+    if (mpismt_still_published())
+        mpismt_invalid(MPI_COMM_NULL, -1, "a name that this process has published is not unpublished");
     release();
     return MPI_Finalize();
 }

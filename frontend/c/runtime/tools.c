@@ -8,6 +8,7 @@
 
 extern void mpismt_assumes(const char* name, const char* sentence);
 __attribute__((nomerge)) extern int mpismt_invalid(MPI_Comm comm, int class, const char* what); // the call fails
+extern void mpismt_at_end(void (*)(void)); // exit.c
 
 static int uses; // by how many MPI_T_init_thread without their MPI_T_finalize
 
@@ -16,11 +17,21 @@ struct mpismt_tool_session {
 };
 static struct mpismt_tool_session* sessions;
 
+// Both must have been called equally often when the process ends (section 15.3.4), which nobody need notice.
+enum { UNNOTICED = -1 };
+static void compare_uses(void)
+{
+    if (uses > 0)
+        mpismt_invalid(MPI_COMM_NULL, UNNOTICED,
+                       "MPI_T_init_thread was called more often than MPI_T_finalize when the process ended");
+}
+
 int MPI_T_init_thread(int required, int* provided)
 {
     mpismt_assumes("tools", "the implementation has no variables, categories and events for tools (MPI_T), and the "
                             "level of thread support that they ask for");
     uses++;
+    mpismt_at_end(compare_uses);
     *provided = required;
     return MPI_SUCCESS;
 }

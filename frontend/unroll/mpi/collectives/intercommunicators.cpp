@@ -205,6 +205,8 @@ Outcome Intercommunicators::call_create_from_groups(const Call& c)
         if (std::find(mine.begin(), mine.end(), c.process.rank) == mine.end())
             stop_invalid("the process is not in the group that it makes a communicator of", abi::ERR_GROUP);
         std::string name = args_.string_argument(c, string);
+        if (name.size() >= static_cast<size_t>(abi::MAX_STRINGTAG_LEN)) // with its end it does not fit
+            stop_invalid("the string is longer than MPI_MAX_STRINGTAG_LEN allows", abi::ERR_ARG);
         std::vector<uint32_t> members = second ? theirs : mine;
         if (inter) {
             const std::vector<uint32_t>& others = second ? mine : theirs;
