@@ -118,6 +118,8 @@ void ModuleLowering::add_members(const DICompositeType& type, Shape& shape)
             return;
         }
         taken.emplace_back(begin, begin + bytes);
+        if (is_handle(m->getBaseType())) // its number says nothing to anybody
+            continue;
         shape.members.push_back({m->getName().str(), begin, shape_of(m->getBaseType())});
     }
 }
@@ -168,7 +170,7 @@ uint32_t ModuleLowering::name_object(Named named)
 
 uint32_t ModuleLowering::named(const llvm::DIVariable* variable)
 {
-    return variable == nullptr || variable->getName().empty()
+    return variable == nullptr || variable->getName().empty() || is_handle(variable->getType())
                ? 0
                : name_object({variable->getName().str(), shape_of(variable->getType())});
 }
