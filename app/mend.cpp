@@ -245,7 +245,7 @@ private:
                 for (size_t k = 0; k < at->arguments.size(); ++k)
                     if (const std::string& text = *text_at(l.loc); at->argument(text, k) == m[1])
                         add(l.loc, replaced(text, at->arguments[k].first, at->arguments[k].second, types.at(m[2])),
-                            fmt::format("replace {} by {} in {} at line {}, as the variable is declared",
+                            fmt::format("write {} instead of {} in {} at line {}, as the variable is declared",
                                         types.at(m[2]), m[1].str(), at->name(text), line_of(text, at->begin)));
     }
 
@@ -311,7 +311,7 @@ private:
             const std::string is = one->argument(text, k), should_be = other->argument(other_text, k);
             if (is != should_be)
                 add(a, replaced(text, one->arguments[k].first, one->arguments[k].second, should_be),
-                    fmt::format("write {} in place of {} in {} at line {}, as in {} at line {}", should_be, is, name,
+                    fmt::format("write {} instead of {} in {} at line {}, as in {} at line {}", should_be, is, name,
                                 line_of(text, one->begin), other_name, line_of(other_text, other->begin)));
         }
     }

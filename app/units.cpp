@@ -43,7 +43,7 @@ std::vector<c::Unit> units_of(const std::string& name, const Options& options)
     if (is_compile_commands(name))
         units = read_compile_commands(name, options.target);
     else if (c::is_source(name) && !name.ends_with(".bc") && is_binary(name))
-        throw InputError(fmt::format("{}: this is not a program text: it contains zero bytes", name));
+        throw InputError(fmt::format("{}: this is not program text: it contains zero bytes", name));
     else if (c::is_source(name))
         units.push_back({name, {}, {}, {}});
     else

@@ -99,7 +99,7 @@ class Run(unittest.TestCase):
             with open(path, encoding="utf-8") as out:
                 some = out.read()
             self.assertEqual(3, begun.returncode)
-            self.assertRegex(err, r"interrupted; go on with --first \d+\n$")
+            self.assertRegex(err, r"interrupted; continue with --first \d+\n$")
             more = subprocess.run([*command, "--first", err.split()[-1]], capture_output=True, text=True, timeout=300, check=True).stdout
             self.assertTrue(some + more == whole)
 
