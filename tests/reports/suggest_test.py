@@ -150,7 +150,7 @@ class Mends(Folder):
         self.assertIn("+    MPI_Sendrecv(&x, 1, MPI_INT, (rank + 1) % size, 0, &y, 1, MPI_INT, (rank + size - 1) % size, 0, "
                       "MPI_COMM_WORLD, MPI_STATUS_IGNORE);", mend["diff"])
         said = self.run_it("check", "a.c", "-n", "3", "--suggest", expected=1).stdout
-        self.assertIn("a fix, after which mpismt finds no error: make one", said)
+        self.assertIn("a fix, after which mpismt finds no error: combine", said)
         self.assertNotIn("a fix, after", self.run_it("check", "a.c", "-n", "3", expected=1).stdout)
 
     def test_two_calls_change_places(self):
