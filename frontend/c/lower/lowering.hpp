@@ -37,6 +37,7 @@
 #include <llvm/IR/Module.h>
 #include <llvm/IR/Operator.h>
 #include <map>
+#include <set>
 #include <memory>
 #include <optional>
 #include <set>
@@ -68,7 +69,7 @@ struct Given {
     std::vector<File> files;
     std::optional<int64_t> time; // that clocks show
     std::optional<int64_t> seed; // of random numbers, where the program takes it from a clock
-    std::vector<World> worlds;   // of processes that may be spawned
+    std::vector<World> worlds; // of processes that may be spawned
     struct ProcessSet {
         std::string name;
         std::vector<uint32_t> ranks;
@@ -161,7 +162,7 @@ public:
     // For the lowering of functions.
     const llvm::DataLayout& layout() const { return module_.getDataLayout(); }
     Components components(llvm::Type*) const;
-    unsigned width_of(llvm::Type*) const;     // of a scalar; throws Unsupported
+    unsigned width_of(llvm::Type*) const; // of a scalar; throws Unsupported
     uint32_t function(const llvm::Function&); // index; lowered later
     void constant(const llvm::Constant&, Operands&);
     uint64_t scalar_constant(const llvm::Constant&);
@@ -312,8 +313,8 @@ private:
     ir::Operand select(ir::Operand condition, ir::Operand a, ir::Operand b, unsigned width);
     ir::Operand not_(ir::Operand bit) { return compute(ScalarOp::Xor, 1, 1, bit, ir::Operand::constant(1)); }
     void set_arguments(ir::Instr&, const Operands&);
-    void unsupported(const std::string& construct);                                                   // ends the block
-    void crash(const std::string& what);                                                              // so does this
+    void unsupported(const std::string& construct); // ends the block
+    void crash(const std::string& what);            // so does this
     void assert_not_empty(ScalarOp less_or_equal, unsigned width, ir::Operand low, ir::Operand high); // of an input
     ir::Operand add(ir::Operand a, uint64_t n)
     {
@@ -338,10 +339,10 @@ private:
     ir::Operand variable_arguments_, returned_; // pointers that this function was given
     ir::Operand outgoing_, received_;           // memory for those that it gives: variable arguments, results
     llvm::DenseMap<std::pair<const llvm::CallBase*, unsigned>, ir::Operand> copies_; // of arguments passed by value
-    std::unique_ptr<llvm::DominatorTree> dominators_;                                // once somebody has asked
+    std::unique_ptr<llvm::DominatorTree> dominators_; // once somebody has asked
     bool checked_ = false; // compiled without optimisation: what C leaves undefined is looked at
     llvm::DenseMap<const llvm::DILocalVariable*, uint32_t> locals_; // in out_.locals
-    std::set<uint32_t> left_;                                       // in this block: locals out of scope
+    std::set<uint32_t> left_; // in this block: locals out of scope
     const llvm::BasicBlock* current_ = nullptr;
     bool ended_ = false; // nothing after this in the block is reached
 };

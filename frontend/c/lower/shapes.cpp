@@ -180,7 +180,9 @@ uint32_t ModuleLowering::named(const llvm::AllocaInst& local) { return named(var
 uint32_t ModuleLowering::named(const llvm::CallBase& allocation)
 {
     const auto* variable = llvm::cast_or_null<llvm::DILocalVariable>(allocation.getMetadata(holder_kind));
-    if (variable == nullptr)
+    const auto* pointer_type =
+        variable == nullptr ? nullptr : llvm::dyn_cast_or_null<DIDerivedType>(plain(variable->getType()));
+    if (variable == nullptr || (pointer_type != nullptr && is_handle(pointer_type->getBaseType())))
         return 0;
     const Shape& pointer = program_.shapes[shape_of(variable->getType())];
     return name_object({variable->getName().str(), pointer.pointee, true, function(*allocation.getFunction())});
