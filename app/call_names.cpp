@@ -190,7 +190,8 @@ private:
 
 // The reference that is left of an error handler may be one that MPI_Comm_get_errhandler or its kin has returned. Such
 // calls are not in an execution, so they are looked for in the program: those whose variable is never given to
-// MPI_Errhandler_free, or all, if there are none. Where the handler's own variable is never given to it, that is the leak.
+// MPI_Errhandler_free, or all, if there are none. Where the handler's own variable is never given to it, that is the
+// leak.
 void name_references(CheckResult& result, const ir::Program& program)
 {
     using Variable = std::tuple<uint32_t, bool, uint64_t>; // function (0: a global), and the operand
