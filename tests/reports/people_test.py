@@ -139,8 +139,8 @@ int main(int argc, char **argv) {
     int rank, v[2] = {1, 2}, w[2] = {0, 0};
     grid g;
     MPI_Comm world = MPI_COMM_WORLD;
-    MPI_Request requests[2], none = MPI_REQUEST_NULL, *more = malloc(sizeof none);
-    more[0] = MPI_REQUEST_NULL;
+    MPI_Request requests[2], none = MPI_REQUEST_NULL, *heap = malloc(sizeof none);
+    heap[0] = MPI_REQUEST_NULL;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(world, &rank);
     MPI_Comm_dup(world, &g.rows);
@@ -160,8 +160,8 @@ int main(int argc, char **argv) {
 """)
         for form in ("text", "json", "html"):
             said = self.run_it("check", "a.c", "-n", "2", "--trace", "full", "-f", form, expected=1).stdout
-            self.assertRegex(said, r"g\.n")
-            for name in ("world", "none", "pair", "requests", "more", r"g\.rows"):
+            self.assertRegex(said, r"g\.n") # members of structures are shown still
+            for name in ("world", "none", "pair", "requests", "heap"):
                 self.assertNotRegex(said, name + r" = \d|" + name + r'(\[\d\])?","value":"')
                 self.assertNotRegex(said, r'"name":\s*"' + name + r"|\[\s*\"" + name + r'\S*\",\s*"\d')
 

@@ -118,8 +118,6 @@ void ModuleLowering::add_members(const DICompositeType& type, Shape& shape)
             return;
         }
         taken.emplace_back(begin, begin + bytes);
-        if (is_handle(m->getBaseType())) // its number says nothing to anybody
-            continue;
         shape.members.push_back({m->getName().str(), begin, shape_of(m->getBaseType())});
     }
 }
