@@ -91,14 +91,15 @@ private:
         switch (whole) {
         case MpiOp::Comm_accept:
             return part == MpiOp::Recv ? "a process to connect to the port"
-                                       : "the other processes that accept, and those that connect";
+                                       : "the other accepting processes, and the connecting ones";
         case MpiOp::Comm_connect:
             return part == MpiOp::Ssend ? "a process to accept at the port"
-                                        : "the other processes that connect, and those that accept";
+                                        : "the other connecting processes, and the accepting ones";
         case MpiOp::Comm_spawn:
-        case MpiOp::Comm_spawn_multiple: return "the other processes that spawn, and the spawned ones to call MPI_Init";
+        case MpiOp::Comm_spawn_multiple:
+            return "the other spawning processes, and for the spawned ones to call MPI_Init";
         case MpiOp::Init:
-        case MpiOp::Init_thread: return "all who have spawned this process to call MPI_Comm_spawn";
+        case MpiOp::Init_thread: return "all processes that spawn this one to call MPI_Comm_spawn";
         default: return {};
         }
     }
@@ -187,30 +188,50 @@ private:
     bool starts_ = false; // there are calls that are made before a process begins
 };
 
-// What is left of an error handler may be a reference that a call has given which asks for one: that is looked at too
-// seldom to be in an execution, so all such calls of the program are named.
+// The reference that is left of an error handler may be one that MPI_Comm_get_errhandler or its kin has returned. Such
+// calls are not in an execution, so they are looked for in the program: those whose variable is never given to
+// MPI_Errhandler_free, or all, if there are none. Where the handler's own variable is never given to it, that is the
+// leak.
 void name_references(CheckResult& result, const ir::Program& program)
 {
-    std::vector<Location> given;
-    std::set<std::pair<uint32_t, uint32_t>> made; // file, line
-    for (const ir::Function& f : program.functions)
+    using Variable = std::tuple<uint32_t, bool, uint64_t>; // function (0: a global), and the operand
+    std::vector<std::pair<Variable, Location>> returned;
+    std::map<std::pair<uint32_t, uint32_t>, Variable> made; // by file and line
+    std::set<Variable> freed;
+    for (uint32_t k = 0; k < program.functions.size(); ++k) {
+        const ir::Function& f = program.functions[k];
+        const auto variable = [&](const ir::Instr& in, size_t argument) {
+            const ir::Operand& o = f.args(in)[argument];
+            return o.is_constant() ? Variable(0, true, o.bits) : Variable(k, false, o.reg);
+        };
         for (const ir::Instr& in : f.code) {
             if (in.code != ir::Opcode::Mpi || !in.loc)
                 continue;
             const std::string_view name = name_of(in.mpi);
             if (name.ends_with("_create_errhandler"))
-                made.emplace(in.loc.file, in.loc.line);
+                made.emplace(std::pair(in.loc.file, in.loc.line), variable(in, 1));
+            else if (in.mpi == MpiOp::Errhandler_free)
+                freed.insert(variable(in, 0));
             else if (name.ends_with("_get_errhandler"))
-                given.push_back(
-                    {0, in.loc, fmt::format("MPI_{}", name), "gives one more reference, to be freed as well"});
+                returned.emplace_back(variable(in, 1),
+                                      Location{0, in.loc, fmt::format("MPI_{}", name),
+                                               "returns one more reference, which must be freed as well"});
         }
-    for (Finding& f : result.findings)
-        if (f.kind == FindingKind::ResourceLeak && !f.locations.empty() &&
-            made.count({f.locations[0].loc.file, f.locations[0].loc.line}) != 0)
-            for (Location l : given) {
-                l.rank = f.locations[0].rank;
-                f.locations.push_back(std::move(l));
+    }
+    const bool all =
+        std::all_of(returned.begin(), returned.end(), [&](const auto& r) { return freed.contains(r.first); });
+    for (Finding& f : result.findings) {
+        const auto handler = f.kind != FindingKind::ResourceLeak || f.locations.empty()
+                                 ? made.end()
+                                 : made.find({f.locations[0].loc.file, f.locations[0].loc.line});
+        if (handler == made.end() || !freed.contains(handler->second))
+            continue;
+        for (auto [variable, place] : returned)
+            if (all || !freed.contains(variable)) {
+                place.rank = f.locations[0].rank;
+                f.locations.push_back(std::move(place));
             }
+    }
 }
 
 } // namespace

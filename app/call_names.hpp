@@ -8,8 +8,8 @@
 
 namespace mpismt::app {
 
-// Once nobody will replay the findings any more. Where an error handler is left, the calls that give references to one
-// are named, too.
+// Once nobody will replay the findings any more. Where an error handler is left, the calls are named, too, that
+// may have returned the reference that was not freed.
 void name_calls(CheckResult& result, const ir::Program&);
 
 } // namespace mpismt::app

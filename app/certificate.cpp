@@ -52,7 +52,7 @@ void write_certificate(const ir::Program& program, CheckResult& result, Context&
             return !f.note && (!f.execution.steps.empty() || !f.execution.ends.empty());
         });
         if (errors.empty()) { // only a condition asks for an execution that there is not
-            result.notes.push_back("there is no certificate of conditions that ask for an execution");
+            result.notes.push_back("there is no certificate for conditions that ask for an execution");
             return;
         }
         proofs::certify_executions(errors, context);
@@ -61,7 +61,7 @@ void write_certificate(const ir::Program& program, CheckResult& result, Context&
     }
     if (result.verdict != Verdict::NoError && result.verdict != Verdict::NoErrorWithinBound) {
         proofs::clear_directory(context.options().certify);
-        result.notes.push_back("there is no certificate of this verdict");
+        result.notes.push_back("there is no certificate for this verdict");
         return;
     }
     const bool searched = result.engine == "poe" || result.engine == "explicit";

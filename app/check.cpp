@@ -141,9 +141,9 @@ struct Cube {
 void add_notes(const EventGraph& graph, CheckResult& result)
 {
     for (const SourceLoc& loc : graph.freed_while_active)
-        result.notes.push_back(fmt::format(
-            "line {} frees a request whose operation may be active: nothing says when its buffer may be used again",
-            loc.line));
+        result.notes.push_back(fmt::format("line {} frees a request whose operation may be active: after that, nothing "
+                                           "tells when its buffer may be used again",
+                                           loc.line));
     for (const std::string& name : unmodelled(graph))
         result.notes.push_back(fmt::format("{} is not modelled: it may return any value", name));
 }
@@ -156,8 +156,7 @@ void drop_doubtful(const EventGraph& graph, CheckResult& result, const Context& 
         return;
     if (std::any_of(result.findings.begin(), result.findings.end(),
                     [&](const Finding& f) { return !context.is_note(f.kind); }))
-        result.reason =
-            fmt::format("an error was found that may depend on the value of {}, of which nothing is known", name);
+        result.reason = fmt::format("an error was found that may depend on the unknown value of {}", name);
     result.findings.clear();
 }
 
@@ -535,11 +534,10 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
         // A second solver, and certificates, are about what there is no execution of.
         const bool wishes = encoding && !encoding->wishes().empty();
         if (!context.options().cross_check.empty() && wishes)
-            result.notes.push_back("there is no cross-check of conditions that ask for an execution");
+            result.notes.push_back("there is no cross-check for conditions that ask for an execution");
         else if (!context.options().cross_check.empty() && graph.has_windows)
-            result.notes.push_back(
-                "there is no cross-check: the program has no choice that a solver was asked about, and "
-                "accesses of windows are in no formula");
+            result.notes.push_back("there is no cross-check: no solver was needed for this program, and accesses to "
+                                   "windows are not part of a formula");
         else if (!context.options().cross_check.empty())
             cross_check(graph, result, context);
     } catch (const LimitReached& e) {

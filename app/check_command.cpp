@@ -114,7 +114,7 @@ int check_command(const Options& options, std::span<const std::string> arguments
         if (programs.size() > 1 || !std::all_of(all.begin(), all.end(), is_c))
             throw InputError("programs that are started together (':') or spawned (--program) are in C or C++");
         if (!options.process_counts.empty())
-            throw InputError("--procs: with a ':' or --program each program has one number of processes");
+            throw InputError("--procs: with ':' or --program, each program has one number of processes");
         if (!options.confirm.empty())
             throw InputError("--confirm is for one program, not for several (':' or --program)");
     }
@@ -122,50 +122,50 @@ int check_command(const Options& options, std::span<const std::string> arguments
         throw InputError({{Diagnostic::Severity::Error,
                            {},
                            1,
-                           "--format html: a page is of one program",
+                           "--format html: a page shows one program",
                            "mpismt batch --report html=DIRECTORY makes a page for each"}});
     if (!options.cross_check.empty())
         solver::check_cross_checker(options.cross_check);
     if (!options.cross_check.empty() && (options.engine == "explicit" || options.engine == "poe"))
-        throw InputError(fmt::format("--engine {}: searching leaves no formula for --cross-check", options.engine));
+        throw InputError(fmt::format("--engine {}: a search has no formula for --cross-check", options.engine));
     if (parse_choices(options).dialect != Dialect{}) {
         if (!options.certify.empty() || !options.confirm.empty())
-            throw InputError("--certify and --confirm are about the standard: they do not go with --dialect");
+            throw InputError("--certify and --confirm are about the standard: they cannot be combined with --dialect");
         if (parse_properties(options).test(static_cast<size_t>(FindingKind::MessageRace)))
-            throw InputError("--property message-race is about the standard: it does not go with --dialect");
+            throw InputError("--property message-race is about the standard: it cannot be combined with --dialect");
     }
     if (!options.certify.empty()) {
         if (parse_choices(options).free.any())
-            throw InputError("--certify: a certificate is about one implementation; it does not go with --free and "
-                             "--reductions any");
+            throw InputError("--certify: a certificate is about one implementation; it cannot be combined with --free "
+                             "and --reductions any");
         if (programs.size() > 1 || !options.process_counts.empty())
-            throw InputError("--certify: a certificate is of one program");
+            throw InputError("--certify: a certificate is for one program");
         for (const GivenFile& f : parse_given_files(options))
             if ((f.path != "/dev/null" && !std::filesystem::is_regular_file(f.path)) ||
                 std::any_of(f.name.begin(), f.name.end(), [](unsigned char c) { return c < ' '; }))
-                throw InputError(fmt::format("--certify: the certificate has the content of each --file, and {} is no "
-                                             "plain file with a plain name",
+                throw InputError(fmt::format("--certify: the certificate has the contents of each --file, and {} is "
+                                             "not a plain file with a plain name",
                                              f.path));
         proofs::prepare_directory(options.certify);
     }
 
     if (!options.cube.empty() && options.format != "result")
-        throw InputError("--cube goes with --format result: its answer is about a part of the executions");
+        throw InputError("--cube requires --format result: its answer is about a part of the executions");
     if (options.cubes > 0) {
         if (programs.size() > 1)
-            throw InputError("--cubes: one question of one program is cut");
+            throw InputError("--cubes: only one question about one program can be cut");
         Options own = options;
         own.files = programs[0];
         return cubes_command(own, arguments, console, runner_for(own));
     }
     if (!options.results.empty() || options.jobs > 0)
-        throw InputError("--results and --jobs go with --cubes");
+        throw InputError("--results and --jobs require --cubes");
 
     if (!options.page.empty() && options.format != "result")
-        throw InputError("--page goes with --format result");
+        throw InputError("--page requires --format result");
     if (options.format == "result") {
         if (programs.size() > 1 || !options.process_counts.empty())
-            throw InputError("--format result: a result is of one program");
+            throw InputError("--format result: a result is for one program");
         const std::string line = checked(programs[0], options, arguments) + "\n";
         if (output)
             output->commit(line);

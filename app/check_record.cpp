@@ -72,16 +72,16 @@ std::string assumed(const Finding& finding, const record::Lowered& lowered)
         if ((!receive.looked_at && gets_the_same(step, lowered)) || ++count > 3)
             continue;
         words += fmt::format(
-            "{}process {} (behind {}{})", words.empty() ? "" : ", ", step.other.rank,
+            "{}process {} (after {}{})", words.empty() ? "" : ", ", step.other.rank,
             to_string(lowered.program.files, receive.loc),
-            sent && got ? fmt::format(", which gets {} instead of {}", to_string(*sent), to_string(*got)) : "");
+            sent && got ? fmt::format(", which receives {} instead of {}", to_string(*sent), to_string(*got)) : "");
     }
     // Another order of messages may also have changed what a receive from one process gets.
     if (count == 0 && alike == matches && matches > 0)
         return {};
     if (count == 0)
-        return "if what processes do behind receives from any source does not depend on the message that they get";
-    return fmt::format("if {}{} {} the same calls as in the run, although it gets another message", words,
+        return "if what processes do after receives from any source does not depend on the message that they receive";
+    return fmt::format("if {}{} {} the same calls as in the run, although it receives another message", words,
                        count > 3 ? " and others" : "", count > 1 ? "make" : "makes");
 }
 
@@ -91,8 +91,8 @@ std::string assumed_of_memory(const Finding& finding, const record::Lowered& low
     for (const Step& step : finding.execution.steps)
         if (step.kind == Step::Kind::Call)
             if (const auto it = lowered.by_order.find({step.self.rank, step.self.call}); it != lowered.by_order.end())
-                return fmt::format("if what processes do does not depend on the values of shared memory that they see, "
-                                   "as process {} behind {}",
+                return fmt::format("if what processes do does not depend on the values that they see in shared memory, "
+                                   "as process {} after {}",
                                    step.self.rank, to_string(lowered.program.files, it->second));
     return {};
 }
@@ -116,10 +116,10 @@ void say_how_far(CheckResult& result, const record::Record& record, bool whole)
     result.complete = false;
     if (result.verdict == Verdict::NoError || result.verdict == Verdict::NoErrorWithinBound) {
         result.verdict = Verdict::NoError;
-        result.reason = "the answer is for the control flow of the run";
+        result.reason = "the answer holds for the control flow of the run";
     }
     if (!whole)
-        result.notes.push_back("the record ends before the program did: what comes after it was not checked");
+        result.notes.push_back("the record ends before the program did: what follows was not checked");
 }
 
 } // namespace
@@ -160,8 +160,7 @@ Checked check_record(const record::Record& record, std::optional<ir::Program>& p
         if (result.reason.empty())
             result.reason = more.result.reason;
         result.notes.push_back(fmt::format(
-            "{} receive{} from any source {} also looked at with other messages than in the run; --as-in-run leaves "
-            "that out",
+            "{} receive{} from any source {} also checked with other messages than in the run; --as-in-run omits that",
             free.free.size(), free.free.size() == 1 ? "" : "s", free.free.size() == 1 ? "was" : "were"));
         program = std::move(free.program);
     }

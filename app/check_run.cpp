@@ -38,7 +38,7 @@ void say_bug(const BugReport& bug, Console& console)
     if (const std::string file = save(bug); !file.empty())
         console.err << "Everything that is needed to report it is in " << file << ".\n";
     else
-        console.err << "What follows is needed to report it.\n\n" << to_string(bug);
+        console.err << "The following is needed to report it.\n\n" << to_string(bug);
 }
 
 void diagnose(std::span<const Diagnostic> diagnostics, const SourceFiles& files, const Options& options,
@@ -157,7 +157,7 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
                            : check_and_replay(*program, context);
         if (record && !options.certify.empty()) {
             proofs::clear_directory(options.certify);
-            checked.result.notes.push_back("there is no certificate of what a record shows");
+            checked.result.notes.push_back("there is no certificate for a record");
         }
         std::vector<c::World> worlds;
         if (!record && is_c(name))
@@ -208,7 +208,7 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
         if (program && !options.confirm.empty())
             confirm_on_real_mpi(result, names, program->files, options, context);
     } catch (const LimitReached& e) {
-        result.notes.push_back(fmt::format("the findings were not all run on a real MPI: {}", e.what()));
+        result.notes.push_back(fmt::format("not all findings were run on a real MPI: {}", e.what()));
     }
     if (program)
         name_calls(result, *program);

@@ -368,12 +368,12 @@ OtherProgram parse_other(std::span<const std::string> words)
         else if (word.starts_with("-n") || word.starts_with("--procs="))
             other.processes = number(word.substr(word.starts_with("-n") ? 2 : 8));
         else if (word.starts_with("-"))
-            fail(word + ": behind a ':' there is only -n; what concerns all programs stands before the first one");
+            fail(word + ": after a ':' only -n is allowed; options for all programs come before the first one");
         else
             other.files.push_back(word);
     }
     if (other.files.empty())
-        fail("no file is given behind ':'", "for example: mpismt check server.c -n 1 : client.c -n 3");
+        fail("no file is given after ':'", "for example: mpismt check server.c -n 1 : client.c -n 3");
     if (other.processes < 0)
         fail(other.files[0] + ": the number of processes is not given", "for example: … : " + other.files[0] + " -n 2");
     return other;
@@ -388,7 +388,7 @@ std::string kinds_of_findings()
         list += fmt::format("{}{}", list.empty() ? "" : k % 6 == 0 ? ",\n  " : ", ", name_of(kind));
     }
     return fmt::format("\nKinds of findings, for --property:\n  {}\nonly a note, unless it is named:\n  {}\nonly on "
-                       "request, and a note:\n  {}\n",
+                       "request, as a note:\n  {}\n",
                        defaults, notes, on_request);
 }
 

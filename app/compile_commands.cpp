@@ -106,10 +106,10 @@ std::vector<c::Unit> read_compile_commands(const std::string& name, const std::s
             if (c::is_source(entry.at("file").get<std::string>()))
                 entries.push_back(read_entry(entry));
     } catch (const nlohmann::json::exception& e) {
-        throw InputError(fmt::format("{}: not a list of compile commands: {}", name, e.what()));
+        throw InputError(fmt::format("{}: this is not a list of compile commands: {}", name, e.what()));
     }
     if (entries.empty())
-        throw InputError(fmt::format("{}: no file of C or C++ is named", name));
+        throw InputError(fmt::format("{}: it lists no C or C++ file", name));
     const std::vector<std::string> names = name_executables(entries);
     if (!target.empty() && std::find(names.begin(), names.end(), target) == names.end())
         choose(name, fmt::format("there is no executable {}", target), names);

@@ -51,7 +51,7 @@ std::string compiled(const std::vector<std::string>& files, const replay::Mpi& m
         command.words.push_back(word);
     const int status = replay::execute(command, folder + "/out", err, 120, context);
     if (status != 0)
-        throw InputError(fmt::format("{} does not compile the program: {}", command.words[0], first_error(err)));
+        throw InputError(fmt::format("{} cannot compile the program: {}", command.words[0], first_error(err)));
     return binary;
 }
 
@@ -74,10 +74,9 @@ void require_mpis(const Options& options)
     if (!options.confirm.empty())
         for (const std::string& file : options.files)
             if (!c::is_source(file) || fs::path(file).extension() == ".bc")
-                throw InputError(
-                    fmt::format("--confirm compiles C and C++ files, which {} is not; `mpismt replay` runs a "
-                                "program that is there",
-                                file));
+                throw InputError(fmt::format(
+                    "--confirm compiles C and C++ files, and {} is neither; `mpismt replay` runs a compiled program",
+                    file));
     for (const std::string& name : options.confirm)
         replay::require(replay::mpi_named(name));
 }

@@ -90,11 +90,14 @@ void protect(const std::string& output, std::span<const std::string> inputs, boo
     std::error_code error;
     for (const std::string& input : inputs)
         if (std::filesystem::equivalent(output, input, error) && std::filesystem::is_regular_file(output, error))
-            fail(output, "is an input: it is not written to");
+            fail(output, "is an input, and is not overwritten");
     if (force || !std::filesystem::is_regular_file(output, error) || std::filesystem::file_size(output, error) == 0)
         return;
     if (is_source_name(output) || !is_report(output))
-        throw InputError({{Diagnostic::Severity::Error, {}, 1, fmt::format("{}: exists, and is not a report", output),
+        throw InputError({{Diagnostic::Severity::Error,
+                           {},
+                           1,
+                           fmt::format("{}: it exists, and is not a report", output),
                            "--force replaces it"}});
 }
 

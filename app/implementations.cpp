@@ -147,26 +147,23 @@ void apply(const Change& c, Leeway l, Implementation& to)
 std::string tried(Leeway l, uint32_t n)
 {
     switch (l) {
-    case Leeway::Reductions:
-        return "an operation of the program's own combines all elements of a call in the same order";
+    case Leeway::Reductions: return "a user-defined operation combines all elements of a call in the same order";
     case Leeway::ThreadLevel: return "MPI supports the same thread levels on all processes";
     case Leeway::SharedSplits:
         return n <= most_enumerated ? ""
-                                    : "the ways to put processes on nodes that were tried are: all on one, each alone, "
-                                      "the first alone, two "
-                                      "halves, two nodes in turn, and pairs";
+                                    : "the placements of processes on nodes that were tried are: all on one, each "
+                                      "alone, the first alone, two halves, two nodes in turn, and pairs";
     case Leeway::Reorder:
-        return n <= most_enumerated ? "MPI puts processes into the same order in all topologies"
+        return n <= most_enumerated ? "MPI orders processes in the same way in all topologies"
                                     : "the orders of ranks in topologies that were tried are: as they are, reversed, "
                                       "shifted by one, the first two "
                                       "exchanged, and even ranks first";
-    case Leeway::MergeOrder: return "all calls of MPI_Intercomm_merge that leave the order open do the same";
-    case Leeway::TagLimit: return "MPI_TAG_UB is 2147483647 or 32767, nothing between";
-    case Leeway::BsendOverhead:
-        return "a message in the attached buffer takes all of MPI_BSEND_OVERHEAD or nothing of it";
+    case Leeway::MergeOrder: return "all calls of MPI_Intercomm_merge that leave the order open choose the same order";
+    case Leeway::TagLimit: return "MPI_TAG_UB is 2147483647 or 32767, and no value between";
+    case Leeway::BsendOverhead: return "a message in the attached buffer takes all of MPI_BSEND_OVERHEAD or none of it";
     case Leeway::ProcessorNames:
-        return "processor names are the same for all, or different for all, and then of 5 characters or more or as "
-               "long as can be";
+        return "processor names are the same for all processes, or different for all, and then 5 or more characters "
+               "long, or as long as possible";
     }
     return {};
 }
@@ -250,7 +247,7 @@ std::vector<std::string> remarks(const ir::Program& program, const Context& cont
         out.push_back("no process made an MPI call");
     }
     if (!out.empty() && !is_model && context.options().arguments.empty())
-        out.push_back("the program was run without arguments; what follows -- on the command line is given to it");
+        out.push_back("the program was run without arguments; arguments after -- on the command line are passed to it");
     return out;
 }
 

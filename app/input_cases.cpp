@@ -127,7 +127,7 @@ void split_by_inputs(const ir::Program& program, const unroll::InputCase& inputs
     Cases cases(check);
     const bool decided = cases.visit(inputs.met, {}, inputs.partial);
     cases.sum().replace(result, decided,
-                        fmt::format("decided for each value of the inputs by itself: {} cases", cases.sum().decided));
+                        fmt::format("decided separately for each value of the inputs: {} cases", cases.sum().decided));
 }
 
 } // namespace mpismt

@@ -45,7 +45,7 @@ public:
     {
         std::string name = (fs::temp_directory_path() / "mpismt-mend-XXXXXX").string();
         if (::mkdtemp(name.data()) == nullptr)
-            throw InputError("no folder for changed programs can be made in " + fs::temp_directory_path().string());
+            throw InputError("cannot create a folder for changed programs in " + fs::temp_directory_path().string());
         path_ = name;
     }
     ~Workspace()
@@ -217,8 +217,8 @@ private:
             replaced(text, first->begin, second->statement_end,
                      fmt::format("MPI_Sendrecv({}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {});", s(0), s(1), s(2),
                                  s(3), s(4), r(0), r(1), r(2), r(3), r(4), s(5), r(6))),
-            fmt::format("make one MPI_Sendrecv of {} and {} at lines {} and {}", first->name(text), second->name(text),
-                        line_of(text, first->begin), line_of(text, second->begin)));
+            fmt::format("combine {} and {} at lines {} and {} into one MPI_Sendrecv", first->name(text),
+                        second->name(text), line_of(text, first->begin), line_of(text, second->begin)));
     }
 
     // The datatype becomes that of the variable.
@@ -245,7 +245,7 @@ private:
                 for (size_t k = 0; k < at->arguments.size(); ++k)
                     if (const std::string& text = *text_at(l.loc); at->argument(text, k) == m[1])
                         add(l.loc, replaced(text, at->arguments[k].first, at->arguments[k].second, types.at(m[2])),
-                            fmt::format("write {} in place of {} in {} at line {}, as the variable is declared",
+                            fmt::format("write {} instead of {} in {} at line {}, as the variable is declared",
                                         types.at(m[2]), m[1].str(), at->name(text), line_of(text, at->begin)));
     }
 
@@ -311,7 +311,7 @@ private:
             const std::string is = one->argument(text, k), should_be = other->argument(other_text, k);
             if (is != should_be)
                 add(a, replaced(text, one->arguments[k].first, one->arguments[k].second, should_be),
-                    fmt::format("write {} in place of {} in {} at line {}, as in {} at line {}", should_be, is, name,
+                    fmt::format("write {} instead of {} in {} at line {}, as in {} at line {}", should_be, is, name,
                                 line_of(text, one->begin), other_name, line_of(other_text, other->begin)));
         }
     }

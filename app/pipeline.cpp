@@ -88,7 +88,7 @@ void look_behind_error(const ir::Program& program, Context& context, CheckResult
     if (all.result && all.result->verdict == Verdict::Error)
         result = std::move(*all.result);
     else
-        result.notes.push_back("what comes after these errors was not checked");
+        result.notes.push_back("what follows these errors was not checked");
 }
 
 // What only the operational semantics has in full: windows, files, partitioned communication, buffers of communicators
@@ -140,9 +140,8 @@ CheckResult run_once(const ir::Program& program, Context& context)
             result = of_semantics(program).keeping(
                 [&] { return soundness::explore(program, context, soundness::Reduction::Poe); });
             if (!context.options().cross_check.empty())
-                result.notes.push_back(
-                    "there is no cross-check, of any question: the program is decided by search (it "
-                    "has windows, files or MPI_Parrived), which leaves no formula for another solver");
+                result.notes.push_back("there is no cross-check: the program is decided by search (it has windows, "
+                                       "files or MPI_Parrived), so there is no formula for another solver");
         }
         return result;
     } catch (const LimitReached& e) {
@@ -242,8 +241,8 @@ CheckResult run_engine_with_mismatches(const ir::Program& program, Context& cont
         std::erase_if(result.findings, [](const Finding& f) { return f.kind == FindingKind::CollectiveMismatch; });
     if (disagree > 0 && std::all_of(result.findings.begin(), result.findings.end(), [](auto& f) { return f.note; })) {
         result.verdict = Verdict::Unknown;
-        result.reason = "collective calls disagree, which is not looked for (--property collective-mismatch): what "
-                        "else can happen then is not known";
+        result.reason = "collective calls disagree, which is not checked (--property collective-mismatch): what can "
+                        "happen after that is not known";
     }
     return result;
 }
@@ -321,15 +320,15 @@ void unknown_if_always_cut(CheckResult& result)
     if (result.verdict != Verdict::NoErrorWithinBound || !result.always_cut)
         return;
     result.verdict = Verdict::Unknown;
-    result.reason = fmt::format("every execution reaches the bound, {} iterations of a loop: what comes after it, if "
-                                "the loop ends at all, was not checked (--bound)",
+    result.reason = fmt::format("every execution reaches the bound, {} iterations of a loop: what follows the loop, if "
+                                "it ends at all, was not checked (--bound)",
                                 result.bound);
 }
 
 ReplayFailure::ReplayFailure(Finding finding, std::string reason, size_t step)
-    : InternalError(fmt::format("the operational semantics does not accept an execution that is said to show a {}: {} "
-                                "(at step {} of {})",
-                                name_of(finding.kind), reason, step, finding.execution.steps.size())),
+    : InternalError(fmt::format(
+          "the operational semantics rejects an execution that is claimed to show a {}: {} (at step {} of {})",
+          name_of(finding.kind), reason, step, finding.execution.steps.size())),
       finding_(std::move(finding))
 {
 }
@@ -345,8 +344,8 @@ ir::Program load(SourceFiles& files, const std::string& name, std::string text, 
               {},
               1,
               has_extension ? fmt::format("{}: {} files are not supported", name, name.substr(dot))
-                            : fmt::format("{}: the name has no extension that tells the language", name),
-              "programs are read in C and C++ (.c, .cpp, …, .bc) and in the .mpi language (docs/language.md)"}});
+                            : fmt::format("{}: the extension of the name does not tell the language", name),
+              "programs can be in C and C++ (.c, .cpp, …, .bc) and in the .mpi language (docs/language.md)"}});
     }
     return mpi_language::compile(files, name == "-" ? "<stdin>" : name, std::move(text), processes, warnings, sets);
 }
@@ -392,8 +391,8 @@ ir::Program load_c(const std::vector<std::string>& names, Context& context, std:
             {{Diagnostic::Severity::Error,
               {},
               1,
-              fmt::format("{}: the program includes mpi1.h, but nothing says by which rules it runs", names[0]),
-              "--dialect mpi1 for those of 1993, --dialect mpi4 for those of the standard"}});
+              fmt::format("{}: the program includes mpi1.h, but it is not stated by which rules it runs", names[0]),
+              "--dialect mpi1 selects those of 1993, --dialect mpi4 those of the standard"}});
     return std::move(compiled.program);
 }
 
@@ -442,10 +441,10 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
             finding.execution.given = std::move(replay.given);
         } catch (const LimitReached& e) {
             if (i == 0)
-                throw LimitReached(fmt::format("{}; an execution with the finding '{}' was found, but there was no "
-                                               "time to replay it",
-                                               limits.in_words(e), name_of(finding.kind)));
-            result.notes.push_back("there was no time to replay all findings: there may be more");
+                throw LimitReached(fmt::format(
+                    "{}; an execution with the finding '{}' was found, but there was not enough time to replay it",
+                    limits.in_words(e), name_of(finding.kind)));
+            result.notes.push_back("there was not enough time to replay all findings: there may be more");
             result.complete = false;
             result.findings.resize(i);
             output.resize(i);

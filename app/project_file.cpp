@@ -128,7 +128,7 @@ private:
                                       [&](const OptionInfo& o) { return o.name == name && (o.commands & Check) != 0; });
         for (const char* writes : {"output", "force", "page", "dump", "certify"})
             if (name == writes)
-                fail(at.source(), fmt::format("{}: only the command line says where something is written", key));
+                fail(at.source(), fmt::format("{}: only the command line can say where something is written", key));
         if (row == all.end())
             fail(at.source(), fmt::format("'{}' is not an option of mpismt check", key),
                  "keys are its long options, and processes, properties, include, define, flags");

@@ -37,8 +37,8 @@ std::string prepared(const std::string& folder)
         throw InputError(fmt::format("{}: cannot be made: {}", folder, error.message()));
     for (const fs::directory_entry& entry : fs::directory_iterator(folder))
         if (!is_of_record(entry.path().filename().string()))
-            throw InputError(fmt::format("{}: exists, and has files that are not those of a record: {}", folder,
-                                         entry.path().filename().string()));
+            throw InputError(fmt::format("{}: the directory exists, and has files that do not belong to a record: {}",
+                                         folder, entry.path().filename().string()));
     for (const fs::directory_entry& entry : fs::directory_iterator(folder))
         fs::remove(entry.path(), error);
     return fs::canonical(folder).string();
@@ -89,13 +89,12 @@ size_t processes_in(const std::string& folder)
 int write_library(const Options& options, Console& console)
 {
     if (options.arguments.size() != 1)
-        throw InputError("mpismt record: the compiler of the MPI comes after `--`: mpismt record --write-library "
-                         "record.o -- mpicc");
+        throw InputError(
+            "mpismt record: the MPI compiler comes after `--`: mpismt record --write-library record.o -- mpicc");
     Context context(options);
     replay::write_object_for_records(options.arguments[0], options.write_library, context);
-    console.out << fmt::format(
-        "{} records programs that are linked with it: {} … {}, in front of the libraries of MPI\n",
-        options.write_library, options.arguments[0], options.write_library);
+    console.out << fmt::format("{} records programs that are linked with it: {} … {}, before the MPI libraries\n",
+                               options.write_library, options.arguments[0], options.write_library);
     return 0;
 }
 
@@ -125,7 +124,7 @@ int record_command(const Options& options, Console& console)
     const int status = run_to_end(options.arguments, variables);
     const size_t count = processes_in(folder);
     if (count == 0) {
-        console.err << fmt::format("mpismt: there is no record: no process has called MPI_Init (is the program linked "
+        console.err << fmt::format("mpismt: there is no record: no process called MPI_Init (is the program linked "
                                    "dynamically, or with the file of --write-library, and with {}?)\n",
                                    mpi.name);
         return status == 0 ? 2 : status;

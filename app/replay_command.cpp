@@ -45,12 +45,13 @@ replay::PlannedRun planned_run(const std::string& name, const Options& options)
             return chosen(replay::outcomes_of(text), options.replayed_outcome, "outcome", name);
         }
         if (options.replayed_outcome != 0)
-            throw InputError(fmt::format("--outcome: {} is no report of mpismt outcomes", name));
+            throw InputError(fmt::format("--outcome: {} is not a report of mpismt outcomes", name));
         replay::PlannedRun run = chosen(replay::findings_of(text), options.replayed_finding, "finding", name);
         if (!run.of_record)
             return run;
         if (!record::is_record(run.program))
-            throw InputError(fmt::format("{} is a report of the record {}, which is not there", name, run.program));
+            throw InputError(
+                fmt::format("{} is a report about the record {}, which does not exist", name, run.program));
         replay::follow(run, record::read(run.program));
         return run;
     }
@@ -72,9 +73,9 @@ replay::PlannedRun planned_run(const std::string& name, const Options& options)
 replay::Debugging debugging_of(const Options& options, const Console& console)
 {
     if (options.step && !options.gdb)
-        throw InputError("--step is of --gdb");
+        throw InputError("--step requires --gdb");
     if (!options.output.empty() && !options.gdb)
-        throw InputError("mpismt replay: --output is where --gdb writes backtraces");
+        throw InputError("mpismt replay: --output is for the backtraces of --gdb");
     replay::Debugging debugging;
     if (!options.gdb)
         return debugging;

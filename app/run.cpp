@@ -28,7 +28,7 @@ int guarded(Console& console, const std::function<int()>& command)
         const int status = command();
         // A report that did not arrive must not pass for one that did.
         if (!console.out.flush())
-            throw InputError("standard output cannot be written");
+            throw InputError("cannot write to standard output");
         return status;
     } catch (const InputError& e) {
         console.err << e.verbatim() << report::diagnostics(e.diagnostics(), {}, console.err_is_terminal && !no_color());

@@ -54,7 +54,8 @@ bool add_missing(std::vector<c::World>& worlds, std::vector<Unsupported>& unsupp
             continue;
         const std::optional<c::World> w = parse(u);
         if (!w) {
-            u.construct = "MPI_Comm_spawn where it is open which program it starts, or how many processes";
+            u.construct =
+                "MPI_Comm_spawn where the program that it starts, or the number of processes, is not determined";
         } else if (std::ranges::none_of(worlds, [&](const c::World& v) { return same(*w, v); })) {
             worlds.push_back(*w);
             added = true;

@@ -206,7 +206,7 @@ std::string to_string(const Outcome& outcome, const SourceFiles& files)
         case ProcessEnd::State::Blocked:
             text += fmt::format("is stuck in MPI_{} at {}", name_of(p.op), to_string(files, p.loc));
             break;
-        case ProcessEnd::State::Polling: text += fmt::format("polls for ever at {}", to_string(files, p.loc)); break;
+        case ProcessEnd::State::Polling: text += fmt::format("polls forever at {}", to_string(files, p.loc)); break;
         case ProcessEnd::State::Terminated: text += fmt::format("is terminated at {}", to_string(files, p.loc)); break;
         case ProcessEnd::State::Ended:
         case ProcessEnd::State::Running: text += "ends"; break; // an outcome has no process that runs

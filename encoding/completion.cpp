@@ -66,7 +66,7 @@ void Encoding::prepare_collectives()
             const TermId t = settle_.term(d.instance.term);
             const auto cases = terms_.cases(t, 4096);
             if (cases.empty())
-                throw LimitReached("too many places that a collective call may have in the order of its communicator");
+                throw LimitReached("a collective call may have too many places in the order of its communicator");
             for (const TermStore::Leaf& leaf : cases)
                 may.emplace_back(static_cast<uint32_t>(leaf.value), settle_.literal(leaf.condition));
         }

@@ -113,7 +113,7 @@ TermId Settlement::brings(EventId send, const Origin& o)
     case Origin::Part::Data: return payload_piece(s, o.offset, o.bytes);
     case Origin::Part::Undefined: return mask_within(s.payload->gaps, o.offset, o.bytes, terms_);
     }
-    throw InternalError("a part of a message that nobody knows");
+    throw InternalError("an unknown part of a message");
 }
 
 std::vector<std::pair<TermId, TermId>> Settlement::candidates(TermId variable)

@@ -263,7 +263,7 @@ void join_cubes(const ir::Program& program, CheckResult& result, std::optional<s
         write(directory.string(), certcheck::list_of_cubes, list);
         finish_certificate(program, result, "cubes", context);
     } else if (!has_certificate(context)) {
-        result.notes.push_back("there is no certificate of this verdict");
+        result.notes.push_back("there is no certificate for this verdict");
     }
 }
 

@@ -20,7 +20,7 @@ constexpr uint32_t most_processes = 4096, most_calls = 1'000'000;
 
 [[noreturn]] void refuse(const std::string& why)
 {
-    throw InputError(fmt::format("this is no JSON report of mpismt check or mpismt outcomes: {}", why));
+    throw InputError(fmt::format("this is not a JSON report of mpismt check or mpismt outcomes: {}", why));
 }
 
 State state_named(const std::string& name)
@@ -44,7 +44,7 @@ Ref ref_of(const Json& step, const PlannedRun& run)
 {
     const Ref ref{step.at("rank").get<uint32_t>(), step.at("call").get<uint32_t>()};
     if (ref.rank >= run.processes.size() || ref.call >= most_calls)
-        refuse("a step is of a process that does not exist");
+        refuse("a step belongs to a process that does not exist");
     return ref;
 }
 
@@ -253,7 +253,7 @@ void take_given(const Json& given, PlannedRun& run)
         const std::string name = g.at("name").get<std::string>();
         const uint32_t rank = g.at("rank").get<uint32_t>();
         if (rank >= run.processes.size())
-            refuse("an input is of a process that does not exist");
+            refuse("an input belongs to a process that does not exist");
         if (name == "input")
             run.processes[rank].inputs.push_back(g.at("value").get<int64_t>());
         else if (std::find(run.not_forced.begin(), run.not_forced.end(), name) == run.not_forced.end())
@@ -295,7 +295,7 @@ PlannedRun planned_run(const Json& report, const Json& finding)
     PlannedRun run = run_of(report, finding);
     run.kind = find_finding_kind(finding.at("kind").get<std::string>());
     if (!run.kind)
-        refuse("it has a finding of a kind that does not exist");
+        refuse("it has a finding of an unknown kind");
     run.message = finding.at("message").get<std::string>();
     for (const Json& l : finding.at("locations"))
         run.places.push_back(
@@ -328,7 +328,7 @@ std::vector<PlannedRun> all_of(const std::string& text, const char* key, Plan pl
 {
     const Json json = Json::parse(text, nullptr, false);
     if (json.is_discarded())
-        refuse("it is not JSON, or cut off");
+        refuse("it is not JSON, or is truncated");
     std::vector<PlannedRun> runs;
     try {
         for (const Json& report : json.is_array() ? json : Json::array({json})) {

@@ -125,7 +125,7 @@ std::string Gdb::ask(long pid, const std::vector<std::string>& commands)
     const std::string text = text_of(out);
     const size_t begin = text.find(begin_mark);
     if (begin == text.npos)
-        return fmt::format("gdb cannot be attached to process {}: {}\n", pid, text_of(err).substr(0, 500));
+        return fmt::format("gdb cannot attach to process {}: {}\n", pid, text_of(err).substr(0, 500));
     std::string rest = text.substr(begin + begin_mark.size() + 1);
     if (const size_t end = rest.rfind("[Inferior 1"); end != rest.npos)
         rest.resize(end);

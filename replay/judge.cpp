@@ -35,7 +35,7 @@ void take_line(const std::string& line, Seen& seen)
         ++seen.calls_beyond;
         seen.ends |= op == "MPI_Finalize";
     } else if (word == "differs" && in >> number >> op >> planned) {
-        seen.differs = fmt::format("calls {} where the report has {}", op, planned);
+        seen.differs = fmt::format("calls {} where the report expects {}", op, planned);
     } else if (word == "library" && in >> seen.processes) {
         std::getline(in >> std::ws, seen.library);
     } else if (word == "process") {
@@ -123,7 +123,7 @@ std::optional<Judgement> judge_deadlock(const PlannedRun& run, const std::vector
         if (p.end == State::Blocked || p.end == State::Polling)
             ranks += fmt::format("{}{} in {}", ranks.empty() ? "" : ", ", r, p.last_op);
     }
-    return Judgement{true, fmt::format("it stands still as reported: {}", ranks)};
+    return Judgement{true, fmt::format("it is stuck as reported: {}", ranks)};
 }
 
 bool came_to_end(const PlannedProcess& p, const Seen& s, Rest rest)
@@ -154,7 +154,7 @@ std::optional<Judgement> judge_end(const PlannedRun& run, const std::vector<Seen
         if (ends.size() < 200)
             ends += (r ? ", " : "") + where(r, s);
     }
-    return Judgement{true, fmt::format("it ends as it is there: {}", ends)};
+    return Judgement{true, fmt::format("it ends as reported: {}", ends)};
 }
 
 std::optional<Judgement> judge_assertion(const PlannedRun& run, const std::vector<Seen>& seen)
@@ -191,8 +191,8 @@ std::optional<Judgement> judge_call(const PlannedRun& run, const std::vector<See
             if (run.kind == FindingKind::Truncation ? e.truncation : is_call_of(place, e.op))
                 return Judgement{true, e.truncation
                                            ? fmt::format("{} of process {} says MPI_ERR_TRUNCATE", e.op, place.rank)
-                                           : fmt::format("{} of process {} is refused with an error of class {}", e.op,
-                                                         place.rank, e.error_class)};
+                                           : fmt::format("{} of process {} fails with error class {}", e.op, place.rank,
+                                                         e.error_class)};
         // What a message that was too long for memory has destroyed is noticed in the call, or behind it.
         if (s.signal && !s.assertion && s.op == place.call &&
             (s.inside || (run.kind == FindingKind::InvalidArgument && s.beyond.empty())))
@@ -201,10 +201,10 @@ std::optional<Judgement> judge_call(const PlannedRun& run, const std::vector<See
     const auto sits = [&](const Place& p) {
         return p.rank < seen.size() && seen[p.rank].inside && seen[p.rank].op == p.call;
     };
-    // Calls of one collective that do not fit wait for ever where nobody compares them.
+    // Calls of one collective that do not fit wait forever where nobody compares them.
     if (run.kind == FindingKind::CollectiveMismatch && rest == Rest::Long &&
         std::any_of(run.places.begin(), run.places.end(), sits))
-        return Judgement{true, "the call waits for ever: " + all_places(seen)};
+        return Judgement{true, "the call waits forever: " + all_places(seen)};
     // MPI has ended the program by itself in that call, and nothing else has. Some say so; the others are believed
     // where MPI is not there yet, or no more, so that it can do nothing else.
     const auto fails_otherwise = [](const Seen& s) {
@@ -328,7 +328,7 @@ std::optional<Judgement> judge(const PlannedRun& run, const std::vector<Seen>& s
     for (const Seen& s : seen)
         if (s.processes && s.processes != seen.size())
             return Judgement{false,
-                             fmt::format("there are {} processes, the report is of {}", s.processes, seen.size())};
+                             fmt::format("there are {} processes, but the report is of {}", s.processes, seen.size())};
     if (std::optional<Judgement> there = judge_kind(run, seen, rest))
         return there;
     for (size_t r = 0; r < seen.size(); ++r) {
@@ -340,11 +340,11 @@ std::optional<Judgement> judge(const PlannedRun& run, const std::vector<Seen>& s
                                                 seen[r].errors.front().error_class, seen[r].errors.front().op)};
     }
     if (std::all_of(seen.begin(), seen.end(), [](const Seen& s) { return s.pid == 0; }) && ended)
-        return Judgement{false, "no process of the program has called MPI with the library in front of it"};
+        return Judgement{false, "no process of the program has called MPI through mpismt's library"};
     if (!ended && stuck)
-        return Judgement{false, "it stands still, but elsewhere: " + all_places(seen)};
+        return Judgement{false, "it is stuck, but elsewhere: " + all_places(seen)};
     if (ended)
-        return Judgement{false, fmt::format("the run ends without it: {}", all_places(seen))};
+        return Judgement{false, fmt::format("the run ends without showing it: {}", all_places(seen))};
     return std::nullopt;
 }
 

@@ -75,7 +75,7 @@ std::string header_of(const Mpi& mpi, const ScratchFolder& scratch, Context& con
     const int status =
         execute({{mpi.compiler, "-E", "-P", scratch.path + "/header.c"}}, out, err, compile_time, context);
     if (status == not_found)
-        throw InputError(fmt::format("{} is not installed: there is no {}", mpi.name, mpi.compiler));
+        throw InputError(fmt::format("{} is not installed: {} was not found", mpi.name, mpi.compiler));
     if (status != 0)
         throw InputError(fmt::format("{} does not find its mpi.h:\n{}", mpi.compiler, text_of(err).substr(0, 2000)));
     return text_of(out);
@@ -160,7 +160,7 @@ void require(const Mpi& mpi)
     for (std::string folder; std::getline(folders, folder, ':');)
         if (access((folder + "/" + mpi.compiler).c_str(), X_OK) == 0)
             return;
-    throw InputError(fmt::format("{} is not installed: there is no {}", mpi.name, mpi.compiler));
+    throw InputError(fmt::format("{} is not installed: {} was not found", mpi.name, mpi.compiler));
 }
 
 std::vector<std::pair<std::string, std::string>> sources_of_replay()
@@ -192,7 +192,7 @@ void compile(const Mpi& mpi, const std::string& text, const std::vector<std::str
     words.insert(words.end(), more.begin(), more.end());
     if (execute({words}, scratch.path + "/out", err, compile_time, context) != 0)
         throw InputError(
-            fmt::format("{} does not compile the library for runs:\n{}", mpi.compiler, text_of(err).substr(0, 4000)));
+            fmt::format("{} cannot compile the library for runs:\n{}", mpi.compiler, text_of(err).substr(0, 4000)));
 }
 
 std::vector<std::string> files_of(const Kind& kind)
@@ -217,7 +217,8 @@ std::string library_for(const Mpi& mpi, Purpose purpose, Context& context)
         all += text_of(folder + "/" + name);
     std::string cache = cache_folder();
     if (cache.empty())
-        throw InputError("the library for runs on a real MPI has no folder: neither HOME nor XDG_CACHE_HOME names one");
+        throw InputError(
+            "there is no folder for the library for runs on a real MPI: neither HOME nor XDG_CACHE_HOME is set");
     const std::string path = fmt::format("{}/{}-{}-{:016x}.so", cache, kind.name, mpi.name, fingerprint(all));
     if (fs::exists(path))
         return path;

@@ -66,7 +66,7 @@ ScratchFolder::ScratchFolder(const std::string& name)
     : path((std::filesystem::temp_directory_path() / (name + "-XXXXXX")).string())
 {
     if (!mkdtemp(path.data()))
-        throw InputError(fmt::format("no directory for programs can be made in {}",
+        throw InputError(fmt::format("cannot create a directory for programs in {}",
                                      std::filesystem::temp_directory_path().string()));
 }
 
@@ -85,7 +85,7 @@ int execute(const Command& command, const std::string& out, const std::string& e
     argv.push_back(nullptr);
     const pid_t child = fork();
     if (child < 0)
-        throw LimitReached("no process can be started");
+        throw LimitReached("cannot start a process");
     if (child == 0)
         become(command, argv, out, err);
     setpgid(child, child);

@@ -159,7 +159,7 @@ PlannedRun plan_of(const record::Record& record)
 {
     PlannedRun run;
     run.program = record.folder;
-    run.message = "the run that was recorded";
+    run.message = "the recorded run";
     run.of_record = true;
     run.build_ids = build_ids_of(record);
     for (const record::Process& process : record.processes)
@@ -170,7 +170,7 @@ PlannedRun plan_of(const record::Record& record)
 void follow(PlannedRun& run, const record::Record& record)
 {
     if (run.processes.size() != record.processes.size())
-        throw InputError(fmt::format("{} is not the record that the report is of: it has {} processes, the report {}",
+        throw InputError(fmt::format("{} is not the record of this report: it has {} processes, the report {}",
                                      record.folder, record.processes.size(), run.processes.size()));
     run.build_ids = build_ids_of(record);
     std::vector<std::vector<uint32_t>> numbers(run.processes.size()); // of each planned call with the others
@@ -184,10 +184,9 @@ void follow(PlannedRun& run, const record::Record& record)
             if (!is_in_vain(c)) {
                 // Windows that MPI allocates are checked as others.
                 if (planned[known.size()].op != c.op && !c.op.starts_with("MPI_Win_allocate"))
-                    throw InputError(fmt::format("{} is not the record that the report is of: call {} of process {} is "
-                                                 "{} there, and {} in the report",
-                                                 record.folder, known.size(), process.rank, c.op,
-                                                 planned[known.size()].op));
+                    throw InputError(fmt::format(
+                        "{} is not the record of this report: call {} of process {} is {} there, but {} in the report",
+                        record.folder, known.size(), process.rank, c.op, planned[known.size()].op));
                 const std::string op = c.op;
                 c = planned[known.size()];
                 c.op = op;

@@ -139,8 +139,9 @@ std::string other_program(const PlannedRun& run, const std::vector<Seen>& seen)
     for (const Seen& s : seen)
         if (!run.build_ids.empty() && !s.build_id.empty() &&
             std::find(run.build_ids.begin(), run.build_ids.end(), s.build_id) == run.build_ids.end())
-            return fmt::format("; the program is not the one that was recorded: its build-id is {}, there it was {}",
-                               s.build_id, fmt::join(run.build_ids, ", "));
+            return fmt::format(
+                "; the program is not the one that was recorded: its build-id is {}, that of the recorded one is {}",
+                s.build_id, fmt::join(run.build_ids, ", "));
     return {};
 }
 
@@ -179,10 +180,10 @@ Replayed run_once(const PlannedRun& run, const Mpi& mpi, const std::vector<std::
         result.seen = fmt::format("after {} seconds {}", timeout, observer.judgement()->seen);
     }
     if (!result.confirmed && !run.not_forced.empty())
-        result.seen += fmt::format("; no schedule decides what {} gives", fmt::join(run.not_forced, ", "));
+        result.seen += fmt::format("; a schedule cannot determine the result of {}", fmt::join(run.not_forced, ", "));
     if (!result.confirmed &&
         std::any_of(observer.seen().begin(), observer.seen().end(), [](const Seen& s) { return s.threads; }))
-        result.seen += "; the program may call MPI from several threads, whose calls no schedule orders";
+        result.seen += "; the program may call MPI from several threads, and a schedule cannot order their calls";
     if (!result.confirmed && status != 0 && status != killed)
         if (const std::string words = last_words(text_of(err)); !words.empty())
             result.seen += fmt::format(" (the launcher says: {})", words);

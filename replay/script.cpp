@@ -83,7 +83,7 @@ constexpr std::string_view prepare = R"sh(set -u
 MPICC=${MPICC:-mpicc}
 TIMEOUT=${TIMEOUT:-60}
 if ! command -v "$MPICC" > /dev/null; then
-    echo "$0: $MPICC is not there; MPICC=... names the compiler of the MPI that the program is built with" >&2
+    echo "$0: $MPICC was not found; MPICC=... names the compiler of the MPI that the program is built with" >&2
     exit 2
 fi
 folder=$(mktemp -d) || exit 2
@@ -135,9 +135,9 @@ if [ "$seen" -gt 0 ] && { [ "$missed" -eq 0 ] || [ "$all" = no ]; }; then
     exit 0
 fi
 if grep -q '^differs' "$folder"/seen/record.*; then
-    echo "it has not happened: the program makes other calls than that of the report"
+    echo "it has not happened: the program makes different calls than the report"
 elif ! grep -q '^library' "$folder"/seen/record.*; then
-    echo "it has not happened: no process has called MPI with the library in front of it"
+    echo "it has not happened: no process has called MPI through mpismt's library"
 else
     echo "it has not happened"
 fi

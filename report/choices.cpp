@@ -93,7 +93,7 @@ std::string about_collectives(const Finding& finding, const SourceFiles& files)
         conditions.push_back(fmt::format("{} do{} not synchronise", name(none, files), verb(none) == "is" ? "es" : ""));
     if (!conditions.empty())
         return fmt::format("It happens only if {}.", enumeration(conditions));
-    return "It happens only if collectives synchronise that need not.";
+    return "It happens only if some collectives synchronise although they need not.";
 }
 
 std::string about_reductions(const Finding& finding, const SourceFiles& files)

@@ -23,7 +23,7 @@ std::string stands(const FinalProcess& p, uint32_t rank, const SourceFiles& file
     switch (p.state) {
     case ProcessEnd::State::Blocked:
         return fmt::format("{} is stuck in {}, {}", rank, name_of(p.op), place(files, p.loc));
-    case ProcessEnd::State::Polling: return fmt::format("{} polls for ever, {}", rank, place(files, p.loc));
+    case ProcessEnd::State::Polling: return fmt::format("{} polls forever, {}", rank, place(files, p.loc));
     case ProcessEnd::State::Terminated: return fmt::format("{} stops, {}", rank, place(files, p.loc));
     case ProcessEnd::State::Ended:
     case ProcessEnd::State::Running: break;

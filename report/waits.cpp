@@ -132,7 +132,7 @@ std::string deadlock_sentence(const Execution& execution)
         return fmt::format("{} {}{}", processes(cycle), how, rest);
     }
     const ProcessEnd& first = execution.ends[stuck.front()];
-    const std::string what = first.waits_for.empty() ? fmt::format("for ever in {}", mpi_name(first.op))
+    const std::string what = first.waits_for.empty() ? fmt::format("forever in {}", mpi_name(first.op))
                                                      : fmt::format("in vain for {}", first.waits_for);
     if (stuck.size() == 1)
         return fmt::format("{} waits {}", processes(stuck), what);

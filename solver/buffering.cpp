@@ -69,7 +69,7 @@ void explain_buffering(encoding::Encoding& encoding, Search& search, CheckResult
         smallest_hitting_set(sets, chosen, best, found);
         if (!hangs_with(best)) {
             if (best.empty())
-                result.notes.push_back("buffering: the program does not rely on any");
+                result.notes.push_back("buffering: the program does not rely on it");
             for (const auto& [file, line, column] : best)
                 result.notes.push_back(fmt::format(
                     "buffering: the program relies on it for the send at line {}, column {}", line, column));

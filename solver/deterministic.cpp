@@ -259,7 +259,7 @@ private:
         case EventKind::Branch:
         case EventKind::End: break;
         }
-        throw InternalError("a wait for what is no communication");
+        throw InternalError("a wait for something that is not a communication");
     }
 
     void release(uint32_t p)

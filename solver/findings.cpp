@@ -53,12 +53,15 @@ Finding describe(const EventGraph& graph, const Question& q)
         f.locations = {location(graph, q.event, "")};
         if (d.related)
             f.locations.push_back({graph.events[q.event].rank, d.related, "", d.related_role});
+        // What is left over is noticed at the end, which is not the call that has made it.
+        if (d.related_role.starts_with("the end of "))
+            f.locations[0].call.clear(), f.locations[0].role = "made here";
         return f;
     }
     switch (q.kind) {
     case FindingKind::OrphanMessage:
         if (graph.events[q.event].kind == EventKind::Recv) {
-            f.message = "this receive, whose request was freed, never gets a message";
+            f.message = "this receive, whose request was freed, never receives a message";
             f.locations = {location(graph, q.event, "posted here")};
         } else {
             f.message = "this message is never received";
@@ -80,7 +83,7 @@ Finding describe(const EventGraph& graph, const Question& q)
             f.message =
                 fmt::format("a message of {} bytes is received into a buffer for {} bytes", s.bytes, r.capacity);
         else
-            f.message = "the message is longer than the buffer that it is received into";
+            f.message = "the message is longer than the receive buffer";
         f.locations = {location(graph, q.event, "received here"), location(graph, q.other, "sent here")};
         break;
     }
@@ -118,10 +121,10 @@ void describe_deadlock(Finding& f)
             continue;
         ++stuck;
         f.locations.push_back({p, end.loc, fmt::format("MPI_{}", name_of(end.op)),
-                               end.state == ProcessEnd::State::Polling ? "polls here for ever" : "blocked here"});
+                               end.state == ProcessEnd::State::Polling ? "polls here forever" : "blocked here"});
     }
-    f.message = stuck == 1 ? fmt::format("process {} waits for ever", f.locations.front().rank)
-                           : fmt::format("{} processes wait for ever", stuck);
+    f.message = stuck == 1 ? fmt::format("process {} waits forever", f.locations.front().rank)
+                           : fmt::format("{} processes wait forever", stuck);
 }
 
 // Standard sends that are stuck: the ones that would have to be buffered.
@@ -154,7 +157,7 @@ void note_truncation(const EventGraph& graph, EventId recv, CheckResult& result)
 {
     if (result.reason.empty())
         result.reason =
-            fmt::format("a receive that returns an error, as its message may be too long (line {}, process {})",
+            fmt::format("a receive that returns an error because its message may be too long (line {}, process {})",
                         graph.events[recv].loc.line, graph.events[recv].rank);
 }
 
@@ -312,7 +315,7 @@ void Runs::race()
         throw UnsupportedError("a race of one-sided communications, and more", most_.races[0].second.loc);
     // A buffer at the origin may be free earlier than the run takes it to be: search knows.
     if (most_.races[0].first.at_origin || most_.races[0].second.at_origin)
-        throw UnsupportedError("a buffer at the origin that is window memory", most_.races[0].second.loc);
+        throw UnsupportedError("an origin buffer in window memory", most_.races[0].second.loc);
     report_race(most_.races[0]);
 }
 
@@ -525,7 +528,7 @@ void Asking::ask(FindingKind kind)
         if (context_.is_error(q.kind) && !found_error_) {
             found_error_ = true; // there is an answer: nobody else need be asked, and nobody waits long for more
             context_.ask_after(0, nullptr);
-            context_.end_after(std::max(2.0, context_.seconds_used()), "further errors were not looked for any longer");
+            context_.end_after(std::max(2.0, context_.seconds_used()), "the search for further errors was stopped");
         }
         result_.findings.push_back(finding(q, met));
         // One finding a place.

@@ -273,7 +273,7 @@ void find_message_races(Encoding& encoding, Context& context, CheckResult& resul
 {
     const auto timer = context.time("message races");
     if (encoding.graph().prints_unknown_text && result.reason.empty())
-        result.reason = "whether message races show in formatted output was not checked";
+        result.reason = "formatted output was not checked for message races";
     if (encoding.observables().empty())
         return;
     TwoExecutions two(encoding, context);

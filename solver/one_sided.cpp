@@ -112,7 +112,7 @@ void OneSidedRun::enter(EventId collective)
     const uint32_t p = graph_.events[collective].rank;
     const uint32_t member = graph_.communicators[d.context].member(p);
     Instance& i = instance_of(collective);
-    if (d.operation == MpiOp::Win_fence && !d.zero_count) // everybody waits for everybody
+    if (d.operation == MpiOp::Win_fence && !d.zero_count) // everybody waits foreverybody
         end_all(open_[{p, d.context}].at_target, p);
     released_[collective] = release(p);
     i.entered[member] = collective;

@@ -77,7 +77,7 @@ private:
             case EventKind::Space:
             case EventKind::Branch:
             case EventKind::Access:
-            case EventKind::Sync: throw InternalError("a process stays where nothing blocks");
+            case EventKind::Sync: throw InternalError("a process stops where nothing blocks it");
             }
             bool first = true;
             for (const Place::Standing& s : at->standings) {

@@ -56,7 +56,7 @@ void WaitDescriber::describe_communication(EventId c, std::vector<std::string>& 
     } else if (e.kind == EventKind::Send) {
         const SendDetail& s = graph_.send(c);
         if (!s.dest.is_known()) {
-            waits.push_back("somebody to receive its message");
+            waits.push_back("a process to receive its message");
             return;
         }
         std::string text = fmt::format("{} to receive a message with tag {} on {}", s.dest.bits,

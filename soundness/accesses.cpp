@@ -257,13 +257,13 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, const Cl
             continue;
         if (const Access* waits = a.waits ? &a : other.waits ? &other : nullptr) {
             faults.unsupported.push_back(
-                {waits->spins ? spins_text : "a loop that polls window memory and does something else as well",
-                 waits->loc, waits->process});
+                {waits->spins ? spins_text : "a loop that polls window memory and does anything else", waits->loc,
+                 waits->process});
             continue;
         }
         if (a.atomic && other.atomic) {
             faults.unsupported.push_back(
-                {"atomic accesses of shared memory by processes that nothing else orders", a.loc, a.process});
+                {"atomic accesses to shared memory that nothing else orders", a.loc, a.process});
             continue;
         }
         if (!conflicts) {
@@ -284,8 +284,8 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, const Cl
             faults.faults.push_back(
                 {FindingKind::EpochLifecycle,
                  locks
-                     ? fmt::format("MPI_MODE_NOCHECK is given to a lock on the window memory of process {}, which "
-                                   "another one may exclude",
+                     ? fmt::format("MPI_MODE_NOCHECK is given to a lock on the window memory of process {}, with which "
+                                   "another lock may conflict",
                                    a.owner)
                      : fmt::format(
                            "the window memory of process {} can be locked and exposed (MPI_Win_post) at the same time",
@@ -500,7 +500,7 @@ void Semantics::check_freed(const State& state, uint32_t rank, const Interpreter
             if (w.group[m] == static_cast<int32_t>(rank) && !w.members[m].freed && w.members[m].bytes > 0 &&
                 object_of(w.members[m].base) == f.object)
                 return faults.faults.push_back({FindingKind::UndefinedBehavior,
-                                                "memory of a window is freed before MPI_Win_free has returned",
+                                                "memory of a window is freed before MPI_Win_free returns",
                                                 {{rank, f.loc, {}, "here", f.stack}}});
 }
 

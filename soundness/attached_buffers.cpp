@@ -70,8 +70,7 @@ void Semantics::take_space(Call& call, Item& item) const
     const uint64_t overhead = bsend_overhead(item.loc);
     if (item.payload->size() + overhead > free)
         call.fail(FindingKind::BufferSpace,
-                  fmt::format("{} bytes (and {} of overhead) do not fit the {} bytes that are free of the attached "
-                              "buffer",
+                  fmt::format("{} bytes (and {} of overhead) do not fit into the {} free bytes of the attached buffer",
                               item.payload->size(), overhead, free));
 }
 
@@ -81,7 +80,7 @@ void Semantics::issue_buffer_call(Call& call)
     const int32_t owner = owner_of(b, call.args.values());
     if (b.first == 1 && parameters_of(call.op())[0].kind == ParamKind::Session) {
         if (const PlainObject* session = find_plain(call, owner, first_session); session == nullptr || session->freed)
-            call.invalid(abi::ERR_SESSION, "the session does not exist, or not any more");
+            call.invalid(abi::ERR_SESSION, "the session does not exist or has been finalized");
     } else if (b.first == 1) {
         (void)call.comm(0);
     }
@@ -97,7 +96,7 @@ void Semantics::issue_buffer_call(Call& call)
     if (b.what != BufferCall::What::Attach)
         return;
     if (attached != nullptr)
-        call.fail(FindingKind::InvalidArgument, "a buffer is attached already");
+        call.fail(FindingKind::InvalidArgument, "a buffer is already attached");
     AttachedBuffer fresh{owner, call.args[b.first], uint64_t{1} << 40, call.instr.loc};
     if (fresh.at != abi::BUFFER_AUTOMATIC) {
         if (call.number(b.first + 1) < 0)
@@ -109,12 +108,12 @@ void Semantics::issue_buffer_call(Call& call)
         if (fresh.at != abi::BUFFER_AUTOMATIC && other.at != abi::BUFFER_AUTOMATIC &&
             object_of(fresh.at) == object_of(other.at) && fresh.at < other.at + other.bytes &&
             other.at < fresh.at + fresh.bytes)
-            call.fail(FindingKind::InvalidArgument, "the memory is part of a buffer that is attached already",
+            call.fail(FindingKind::InvalidArgument, "the memory overlaps a buffer that is already attached",
                       {{call.rank, other.loc, {}, "attached here"}});
     me.buffers.push_back(fresh);
     if (fresh.at != abi::BUFFER_AUTOMATIC && fresh.bytes > 0 && !me.machine->memory.valid(fresh.at, fresh.bytes))
         call.no_buffer(fresh.at == 0 ? null_buffer : fresh.at, fresh.at,
-                       "the buffer that is attached does not hold its size");
+                       "the memory of the attached buffer is smaller than its size");
 }
 
 // MPI_Buffer_detach and the flushes wait until all messages have left the buffer.

@@ -98,7 +98,7 @@ const CommObject& Semantics::Call::comm_of(int32_t handle) const
         invalid(abi::ERR_COMM, "the communicator is MPI_COMM_NULL");
     const CommObject* c = find_comm(*look().objects, handle);
     if (c == nullptr)
-        invalid(abi::ERR_COMM, "the communicator does not exist, or not any more");
+        invalid(abi::ERR_COMM, "the communicator does not exist or has been freed");
     return *c;
 }
 
@@ -120,7 +120,7 @@ const GroupObject& Semantics::Call::group(size_t i) const
         if (g.handle == handle)
             return g;
     invalid(abi::ERR_GROUP,
-            handle == abi::GROUP_NULL ? "the group is MPI_GROUP_NULL" : "the group does not exist, or not any more");
+            handle == abi::GROUP_NULL ? "the group is MPI_GROUP_NULL" : "the group does not exist or has been freed");
 }
 
 const Datatype& Semantics::Call::type_of(int32_t handle) const
@@ -129,7 +129,7 @@ const Datatype& Semantics::Call::type_of(int32_t handle) const
     if (handle >= abi::first_dynamic_handle) {
         if (const TypeObject* t = find_type(*look().objects, handle))
             return types.get(t->type);
-        invalid(abi::ERR_TYPE, "the datatype does not exist, or not any more");
+        invalid(abi::ERR_TYPE, "the datatype does not exist or has been freed");
     }
     if (const Datatype* t = types.find(handle))
         return *t;
@@ -213,12 +213,11 @@ std::string Semantics::pending_in_words(const State& state, uint32_t rank, const
     std::string out = fmt::format("{}{}{} that is still pending", name, name.empty() ? "" : " in ", in_words(r));
     for (const Operation& o : state.windows->operations)
         if (r.one_sided && o.origin == rank && o.loc == r.loc && !o.complete_at_origin)
-            return out + (o.epoch == Operation::Epoch::Fence
-                              ? "; access it behind the MPI_Win_fence that ends the epoch"
-                          : o.epoch == Operation::Epoch::Start ? "; access it behind MPI_Win_complete"
+            return out + (o.epoch == Operation::Epoch::Fence ? "; access it after the MPI_Win_fence that ends the epoch"
+                          : o.epoch == Operation::Epoch::Start ? "; access it after MPI_Win_complete"
                           : o.request != 0
-                              ? "; access it behind the wait for the request, or MPI_Win_flush_local, flush or unlock"
-                              : "; access it behind MPI_Win_flush_local, flush or unlock");
+                              ? "; access it after the wait for the request, or MPI_Win_flush_local, flush or unlock"
+                              : "; access it after MPI_Win_flush_local, flush or unlock");
     return out;
 }
 
@@ -274,10 +273,10 @@ void Semantics::Call::check_results() const
         if (params[i].dir != ParamDir::Out || params[i].array)
             continue;
         if (is_small_result(params[i].kind) && !memory.valid(args[i], 4))
-            fail(FindingKind::Memory, fmt::format("the argument {} points to no memory", params[i].name));
+            fail(FindingKind::Memory, fmt::format("the argument {} does not point to memory", params[i].name));
         if (params[i].kind == ParamKind::Status && args[i] != abi::STATUS_IGNORE &&
             !memory.valid(args[i], abi::status_size))
-            fail(FindingKind::Memory, "the status argument points to no MPI_Status");
+            fail(FindingKind::Memory, "the status argument does not point to an MPI_Status");
     }
 }
 

@@ -165,7 +165,7 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
         return fmt::format("process {} calls MPI_{} where process {} calls MPI_{}", a.ref.rank, name_of(a.op),
                            b.ref.rank, name_of(b.op));
     if (roots_differ(a, ia, b, ib))
-        return a.across ? fmt::format("processes {} and {} do not name the same root", a.ref.rank, b.ref.rank)
+        return a.across ? fmt::format("processes {} and {} specify different roots", a.ref.rank, b.ref.rank)
                         : fmt::format("the root is {} at process {} but {} at process {}", a.root, a.ref.rank, b.root,
                                       b.ref.rank);
     if (a.root == abi::PROC_NULL || b.root == abi::PROC_NULL)
@@ -182,13 +182,13 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
         };
         if ((a.across && a.group != b.group) || (has(a, a) && has(a, b) && a.group != b.group) ||
             (has(b, b) && has(b, a) && a.group != b.group))
-            return fmt::format("processes {} and {} name different groups", a.ref.rank, b.ref.rank);
+            return fmt::format("processes {} and {} pass different groups", a.ref.rank, b.ref.rank);
         return {};
     }
     const bool without = base == MpiOp::Comm_split_type && (a.agreed.empty() || b.agreed.empty()); // MPI_UNDEFINED
     if (one_group && !without && a.agreed != b.agreed) {
         const auto at = std::mismatch(a.agreed.begin(), a.agreed.end(), b.agreed.begin(), b.agreed.end()).first;
-        return fmt::format("processes {} and {} give different {}", a.ref.rank, b.ref.rank,
+        return fmt::format("processes {} and {} pass different {}", a.ref.rank, b.ref.rank,
                            agreed_argument(base, static_cast<size_t>(at - a.agreed.begin())));
     }
     if (is_reduction(base) && a.across) {
@@ -202,7 +202,7 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
             return fmt::format("processes {} and {} reduce different counts or datatypes", a.ref.rank, b.ref.rank);
         for (size_t i = 0; one_group && base == MpiOp::Reduce_scatter && i < a.receive.size(); ++i)
             if (a.receive[i].count != b.receive[i].count)
-                return fmt::format("processes {} and {} name different counts", a.ref.rank, b.ref.rank);
+                return fmt::format("processes {} and {} pass different counts", a.ref.rank, b.ref.rank);
         return {};
     }
     if (is_reduction(base)) {
@@ -211,7 +211,7 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
             return fmt::format("processes {} and {} reduce different counts or datatypes", a.ref.rank, b.ref.rank);
         for (size_t i = 0; (base == MpiOp::Reduce_scatter) && i < a.receive.size(); ++i)
             if (a.receive[i].count != b.receive[i].count)
-                return fmt::format("processes {} and {} name different counts", a.ref.rank, b.ref.rank);
+                return fmt::format("processes {} and {} pass different counts", a.ref.rank, b.ref.rank);
         return {};
     }
     const auto differ = [&](const Payload* sent, const Contribution::Place* expected) {
@@ -220,7 +220,8 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
     };
     if (base != MpiOp::Barrier && (differ(block(base, a, ia, ib), place(base, b, ib, ia)) ||
                                    differ(block(base, b, ib, ia), place(base, a, ia, ib))))
-        return fmt::format("what process {} sends is not what process {} expects", a.ref.rank, b.ref.rank);
+        return fmt::format("the data that process {} sends do not match what process {} expects", a.ref.rank,
+                           b.ref.rank);
     // Two that must both agree with the root must agree, too, though nothing passes between them.
     if (!a.across && (base == MpiOp::Bcast || base == MpiOp::Scatter || base == MpiOp::Gather)) {
         const auto signature = [&](const Contribution& c) {
@@ -231,7 +232,7 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
         const auto [type, count] = signature(a);
         const auto [other_type, other_count] = signature(b);
         if (!types.same_signature(type, count, other_type, other_count))
-            return fmt::format("processes {} and {} name different counts or datatypes", a.ref.rank, b.ref.rank);
+            return fmt::format("processes {} and {} pass different counts or datatypes", a.ref.rank, b.ref.rank);
     }
     return {};
 }
@@ -255,7 +256,7 @@ void Semantics::issue_collective(Call& call)
             if (item.owner == Item::Owner::Request && item.context == comm.context)
                 call.report(
                     FindingKind::RequestLifecycle,
-                    fmt::format("process {} disconnects a communicator on which it communicates still", call.rank),
+                    fmt::format("process {} disconnects a communicator on which it still communicates", call.rank),
                     {Call::at(item, "the communication")});
     if (c.base == MpiOp::Win_free)
         check_window_free(call);
@@ -269,7 +270,7 @@ void Semantics::issue_collective(Call& call)
     uint64_t context = comm.context;
     if (c.base == MpiOp::Comm_create_group) {
         if (comm.is_inter())
-            call.invalid(abi::ERR_COMM, "the operation is not defined on intercommunicators");
+            call.invalid(abi::ERR_COMM, "the operation is not defined for intercommunicators");
         const std::vector<int32_t>& group = call.group(1).members;
         if (call.integer(2) < 0)
             call.invalid(abi::ERR_TAG, fmt::format("the tag is {}", call.integer(2)));
@@ -278,7 +279,7 @@ void Semantics::issue_collective(Call& call)
         name.add(static_cast<uint64_t>(call.integer(2)));
         for (int32_t m : group) {
             if (std::find(comm.group.begin(), comm.group.end(), m) == comm.group.end())
-                call.invalid(abi::ERR_GROUP, "the group is no subset of the communicator's group");
+                call.invalid(abi::ERR_GROUP, "the group is not a subset of the communicator's group");
             name.add(static_cast<uint64_t>(m));
         }
         context = name.low() | uint64_t{1} << 63;
@@ -331,7 +332,7 @@ std::vector<Range> Semantics::check_contribution(Call& call, MpiOp base, const C
     if (own != nullptr && expected != nullptr && expected->wanted &&
         !types_->same_signature(own->type, own->count, expected->type, expected->count))
         call.fail(FindingKind::CollectiveMismatch,
-                  fmt::format("what process {} sends to itself is not what it expects of itself", call.rank));
+                  fmt::format("the data that process {} sends to itself do not match what it expects", call.rank));
     return ranges;
 }
 
@@ -477,11 +478,11 @@ void Semantics::finish_collective(Call& call, const Item& item)
             const uint64_t room = to.count * types_->get(to.type).size;
             if (data.bytes.size() != room)
                 call.fail(data.bytes.size() > room ? FindingKind::Truncation : FindingKind::CollectiveMismatch,
-                          fmt::format("{} bytes come where {} are expected", data.bytes.size(), room));
+                          fmt::format("{} bytes arrive where {} are expected", data.bytes.size(), room));
             if (!types_->same_signature(data.type, data.count, to.type, to.count))
-                call.fail(
-                    FindingKind::CollectiveMismatch,
-                    fmt::format("what process {} sends is not what process {} expects", theirs.ref.rank, call.rank));
+                call.fail(FindingKind::CollectiveMismatch,
+                          fmt::format("the data that process {} sends do not match what process {} expects",
+                                      theirs.ref.rank, call.rank));
             call.write(to.to, to.count, to.type, data);
         }
     } else if (base == MpiOp::Intercomm_create) {

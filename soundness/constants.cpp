@@ -27,12 +27,12 @@ void Semantics::check_named(const Call& call)
         if (kind == ParamKind::Status && written && call.args[i] == 0 && (!array || call.integer(0) != 0))
             call.invalid(abi::ERR_ARG, array ? "the array of statuses is null" : "the status is null");
         if (kind == ParamKind::Function && call.args[i] == 0 && name.ends_with("_attr_fn"))
-            call.invalid(abi::ERR_ARG, fmt::format("the argument {} is null, which is no function", name));
+            call.invalid(abi::ERR_ARG, fmt::format("the argument {} is null, which is not a function", name));
         if (kind == ParamKind::ThreadLevel && !written) {
             const int32_t level = call.integer(i);
             if (level != abi::THREAD_SINGLE && level != abi::THREAD_FUNNELED && level != abi::THREAD_SERIALIZED &&
                 level != abi::THREAD_MULTIPLE)
-                call.invalid(abi::ERR_ARG, fmt::format("{} is no level of thread support", level));
+                call.invalid(abi::ERR_ARG, fmt::format("{} is not a level of thread support", level));
         }
     }
 }

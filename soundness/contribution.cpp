@@ -266,7 +266,7 @@ void Semantics::Contributing::reduction()
     if (wants)
         out.receive.push_back({args[1], t, count});
     if (in_place(0) && !wants)
-        call.fail(FindingKind::InvalidArgument, "MPI_IN_PLACE is for the root only");
+        call.fail(FindingKind::InvalidArgument, "MPI_IN_PLACE is allowed at the root only");
     if (in_place(0))
         out.send.push_back(call.read(args[1], count, t));
     else if (!inter || own_member != out.root)
@@ -393,7 +393,7 @@ void Semantics::Contributing::make_comm()
     out.group = call.group(1).members;
     for (int32_t m : out.group)
         if (std::find(comm.group.begin(), comm.group.end(), m) == comm.group.end())
-            call.invalid(abi::ERR_GROUP, "the group is no subset of the communicator's group");
+            call.invalid(abi::ERR_GROUP, "the group is not a subset of the communicator's group");
     out.handle = args[2];
 }
 
@@ -489,11 +489,11 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
     out->rank = static_cast<uint32_t>(comm.rank);
     out->across = comm.is_inter();
     if (comm.is_inter() && is_for_intracommunicators(base))
-        call.invalid(abi::ERR_COMM, "the operation is not defined on intercommunicators");
+        call.invalid(abi::ERR_COMM, "the operation is not defined for intercommunicators");
     if (!comm.is_inter() && base == MpiOp::Intercomm_merge)
-        call.invalid(abi::ERR_COMM, "the communicator is no intercommunicator");
+        call.invalid(abi::ERR_COMM, "the communicator is not an intercommunicator");
     if (comm.is_inter() && base != MpiOp::Bcast && !call.args.empty() && call.args[0] == abi::IN_PLACE)
-        call.invalid(abi::ERR_BUFFER, "MPI_IN_PLACE is not for intercommunicators");
+        call.invalid(abi::ERR_BUFFER, "MPI_IN_PLACE is not allowed on an intercommunicator");
     Contributing{*this, call, base, comm, *out}.make();
     out->make_signature(*parts_);
     return out;

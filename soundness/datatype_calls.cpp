@@ -107,8 +107,8 @@ void Semantics::ConstructorArguments::subarray()
         positive(parts[i], "subsize of a dimension");
         if (parts[i] > sizes[i] || not_negative(starts[i], "start in a dimension") > sizes[i] - parts[i])
             call.invalid(abi::ERR_ARG,
-                         fmt::format("in dimension {} the part of {} from {} on is not in the array of {}", i, parts[i],
-                                     starts[i], sizes[i]));
+                         fmt::format("in dimension {} the subarray of {} elements from {} on leaves the array of {}", i,
+                                     parts[i], starts[i], sizes[i]));
     }
     for (const std::vector<int64_t>* v : {&sizes, &parts, &starts})
         c.integers.insert(c.integers.end(), v->begin(), v->end());
@@ -124,7 +124,7 @@ void Semantics::ConstructorArguments::check_distribution(size_t dimension, int32
     case abi::DISTRIBUTE_NONE:
         if (processes != 1)
             call.invalid(abi::ERR_ARG,
-                         fmt::format("dimension {} is not distributed, but over {} processes", dimension, processes));
+                         fmt::format("dimension {} is not distributed, but has {} processes", dimension, processes));
         break;
     case abi::DISTRIBUTE_BLOCK:
         if (!by_default && int64_t{positive(argument, "size of a block")} * processes < size)
@@ -145,7 +145,7 @@ void Semantics::ConstructorArguments::darray()
     c.combiner = abi::COMBINER_DARRAY;
     const int64_t size = positive(call.integer(0), "number of processes"), rank = call.integer(1);
     if (rank < 0 || rank >= size)
-        call.invalid(abi::ERR_ARG, fmt::format("the rank is {} of {}", rank, size));
+        call.invalid(abi::ERR_ARG, fmt::format("the rank is {}, but the process grid has {} processes", rank, size));
     positive(call.integer(2), "number of dimensions");
     c.integers = {size, rank};
     c.integers.push_back(call.integer(2));
@@ -312,7 +312,7 @@ void Semantics::type_get_contents(Call& call)
         call.unsupported("MPI_Type_get_contents of a datatype that was made with large counts");
     const auto fits = [&](size_t i, size_t n, std::string_view what) {
         if (call.number(i) < 0 || static_cast<size_t>(call.number(i)) < n)
-            call.invalid(abi::ERR_ARG, fmt::format("there is room for {} {}, but the datatype was made from {}",
+            call.invalid(abi::ERR_ARG, fmt::format("there is room for {} {}, but the datatype was constructed from {}",
                                                    call.number(i), what, n));
     };
     fits(1, t.integers.size(), "integers");
@@ -408,7 +408,7 @@ void Semantics::datatype_call(Call& call)
     case MpiOp::Get_elements_x: {
         const Datatype& type = call.type(1);
         if (!call.look().machine->memory.valid(args[0], abi::status_size))
-            call.fail(FindingKind::Memory, "the status argument points to no MPI_Status");
+            call.fail(FindingKind::Memory, "the status argument does not point to an MPI_Status");
         call.require_defined(plus(args[0], abi::status_cancelled), 32); // which every call that gives a status writes
         if (call.look().machine->memory.undefined(plus(args[0], abi::status_bytes), 64) !=
             0) { // the status does not say

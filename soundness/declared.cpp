@@ -96,7 +96,7 @@ void Semantics::Call::check_variables(Pointer p, uint64_t n, TypeId type, bool s
                     continue;
                 report(FindingKind::TypeMismatch,
                        variable == nullptr
-                           ? fmt::format("MPI_{} names what is no member of {}", basic.name, layout->name)
+                           ? fmt::format("MPI_{} is at a place where {} has no member", basic.name, layout->name)
                            : fmt::format("MPI_{} does not match byte {} of the declared type {}", basic.name, byte,
                                          layout->name));
                 return;

@@ -30,7 +30,7 @@ std::string named_comm(const Process& p, uint64_t context)
 
 std::string message_from(int32_t peer, int32_t tag, const std::string& comm)
 {
-    std::string text = peer == abi::ANY_SOURCE ? "a message from anybody" : fmt::format("a message from {}", peer);
+    std::string text = peer == abi::ANY_SOURCE ? "a message from any source" : fmt::format("a message from {}", peer);
     if (tag != abi::ANY_TAG)
         text += fmt::format(" with tag {}", tag);
     return text + " on " + comm;
@@ -175,7 +175,7 @@ std::string Semantics::awaited_value(const State& state, uint32_t rank) const
                 "a value in window memory: MPI_{} of process {} need not take effect before a call of that "
                 "process completes it, such as a flush or unlock",
                 name_of(o.op), o.origin);
-    return "a value in window memory that nobody puts there";
+    return "a value in window memory that no process stores there";
 }
 
 ProcessEnd Semantics::end_of(const State& state, uint32_t rank) const

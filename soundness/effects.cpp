@@ -189,20 +189,19 @@ void Semantics::run_operation(State& state, Operation& o, uint64_t first, uint64
     if (w.made_by == MpiOp::Win_create_dynamic)
         for (const Piece& p : at)
             if (!is_attached(there, p))
-                return fail(
-                    FindingKind::Memory,
-                    fmt::format("the memory of process {} that is accessed is not attached to the window", o.target));
+                return fail(FindingKind::Memory,
+                            fmt::format("the accessed memory of process {} is not attached to the window", o.target));
     for (const Piece& p : at)
         if (!memory.valid(p.at, p.bytes))
             return fail(FindingKind::Memory,
-                        fmt::format("the memory of process {} that is accessed does not exist any more", o.target));
+                        fmt::format("the accessed memory of process {} no longer exists", o.target));
 
     const bool no_put =
         o.epoch == Operation::Epoch::Fence ? (there.fence_says(o.number) & abi::MODE_NOPUT) != 0 : there.post_no_put;
     if (no_put && o.epoch != Operation::Epoch::Lock && o.op != MpiOp::Get && o.op != MpiOp::Rget)
         faults.faults.push_back(
             {FindingKind::EpochLifecycle,
-             fmt::format("MPI_MODE_NOPUT is given by process {}, whose memory is updated", o.target),
+             fmt::format("process {} gives MPI_MODE_NOPUT, but its memory is updated", o.target),
              {{o.origin, o.loc, fmt::format("MPI_{}", name_of(o.op)), "the update"},
               {o.target, o.epoch == Operation::Epoch::Fence ? there.fence_at : there.post_at, {}, "the epoch"}}});
 

@@ -103,7 +103,7 @@ std::vector<uint32_t> Semantics::members_of(const Call& call, const Window& w, s
     for (int32_t m : call.group(argument).members) {
         const auto it = std::find(w.group.begin(), w.group.end(), m);
         if (it == w.group.end())
-            call.invalid(abi::ERR_GROUP, "the group is no subset of the window's group");
+            call.invalid(abi::ERR_GROUP, "the group is not a subset of the window's group");
         out.push_back(static_cast<uint32_t>(it - w.group.begin()));
     }
     return out;
@@ -147,7 +147,7 @@ int32_t Semantics::EpochCall::assertion(size_t argument, int32_t allowed) const
 {
     if ((call.integer(argument) & ~allowed) != 0)
         call.invalid(abi::ERR_ASSERT,
-                     fmt::format("the assertion {} is not one for MPI_{}", call.integer(argument), name_of(op)));
+                     fmt::format("the assertion {} is not valid for MPI_{}", call.integer(argument), name_of(op)));
     return call.integer(argument);
 }
 
@@ -262,7 +262,7 @@ void Semantics::EpochCall::lock()
     for (const Lock& l : me.locks)
         if (all || l.target == first || l.all)
             call.fail(FindingKind::EpochLifecycle,
-                      fmt::format("process {} holds a lock on the window memory of process {} already", call.rank,
+                      fmt::format("process {} already holds a lock on the window memory of process {}", call.rank,
                                   w.group[l.target]),
                       {{call.rank, l.loc, l.all ? "MPI_Win_lock_all" : "MPI_Win_lock", "the lock"}});
     if (me.started || me.accessed)
@@ -309,7 +309,7 @@ void Semantics::EpochCall::unlock_or_flush_all() const
 void Semantics::EpochCall::attach()
 {
     if (w.made_by != MpiOp::Win_create_dynamic)
-        call.invalid(abi::ERR_RMA_FLAVOR, "memory is attached to windows of MPI_Win_create_dynamic only");
+        call.invalid(abi::ERR_RMA_FLAVOR, "only windows made by MPI_Win_create_dynamic can have memory attached");
     const auto bytes = static_cast<int64_t>(args[2]);
     if (bytes < 0)
         call.invalid(abi::ERR_SIZE, fmt::format("the size is {}", bytes));
@@ -321,7 +321,7 @@ void Semantics::EpochCall::attach()
         call.no_buffer(args[1], args[1], "the memory that is attached does not exist");
     for (const Range& r : me.attached)
         if (r.overlaps(args[1], static_cast<uint64_t>(bytes)))
-            call.invalid(abi::ERR_RMA_ATTACH, "memory is attached that overlaps memory that is attached already",
+            call.invalid(abi::ERR_RMA_ATTACH, "the memory that is attached overlaps memory that is already attached",
                          {{call.rank, r.loc, "MPI_Win_attach", "the other"}});
     me.attached.push_back({args[1], static_cast<uint64_t>(bytes), true, call.instr.loc});
     semantics.note_argument_access(call.state, call.rank, args[1], static_cast<uint64_t>(bytes), true, call.ref(), op,
@@ -331,7 +331,7 @@ void Semantics::EpochCall::attach()
 void Semantics::EpochCall::detach()
 {
     if (w.made_by != MpiOp::Win_create_dynamic)
-        call.invalid(abi::ERR_RMA_FLAVOR, "memory is attached to windows of MPI_Win_create_dynamic only");
+        call.invalid(abi::ERR_RMA_FLAVOR, "only windows made by MPI_Win_create_dynamic can have memory attached");
     for (const Range& r : std::vector<Range>(me.attached))
         if (r.begin == args[1])
             semantics.note_argument_access(call.state, call.rank, r.begin, r.bytes, true, call.ref(), op,

@@ -1,7 +1,7 @@
 // Error handlers (MPI 4.1, section 9.3): a call that fails returns the class of its error if the handler of its
-// communicator says so, as if it had not been called; before that, a handler of the program's own is called. The error
-// of a call without a valid communicator belongs to MPI_COMM_SELF in MPI 4, to MPI_COMM_WORLD in MPI 3; if these two do
-// not agree on what to do, nothing is said about the run.
+// communicator says so, as if it had not been called; before that, a handler of the program's own is called. The
+// error of a call without a valid communicator belongs to MPI_COMM_SELF in MPI 4, to MPI_COMM_WORLD in MPI 3; if these
+// two do not agree on what to do, nothing is said about the run.
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -123,7 +123,7 @@ int32_t Semantics::returned_class(const Call& call, const Fault& fault) const
     if (handler && is_fatal(*handler))
         return abi::SUCCESS;
     if (!handler || fault.error_class == 0)
-        throw LimitReached(fmt::format("what becomes of an error in MPI_{}: {}", name_of(call.op()), fault.message));
+        throw LimitReached(fmt::format("the handling of an error in MPI_{}: {}", name_of(call.op()), fault.message));
     return fault.error_class;
 }
 
@@ -169,7 +169,7 @@ void Semantics::give_up(const State& state, uint32_t rank, SourceLoc loc, Faults
     if (state.processes[rank]->returned == nullptr)
         return;
     Fault fault = *state.processes[rank]->returned;
-    fault.message += "; the call returns that, and the process gives up";
+    fault.message += "; the call returns this error, and the process gives up";
     fault.locations.push_back({rank, loc, {}, "it ends here"});
     faults.faults.push_back(std::move(fault));
 }
@@ -239,7 +239,7 @@ bool Semantics::error_call(Call& call)
     case MpiOp::Win_create_errhandler:
     case MpiOp::File_create_errhandler: {
         if (!is_function_pointer(args[0]))
-            call.invalid(abi::ERR_ARG, "the function of the error handler is no function");
+            call.invalid(abi::ERR_ARG, "the function of the error handler is not a function");
         Objects& objects = call.process().objects.write();
         objects.handlers.push_back({first_handler + static_cast<int32_t>(objects.handlers.size()), args[0], 1,
                                     call.instr.loc, whose(call.op())});
@@ -254,9 +254,9 @@ bool Semantics::error_call(Call& call)
         Process& p = call.process();
         const HandlerObject* own = find_handler(p.objects.write(), handler);
         if (!is_predefined(handler) && (own == nullptr || own->references == 0))
-            call.invalid(abi::ERR_ERRHANDLER, "the error handler does not exist, or not any more");
+            call.invalid(abi::ERR_ERRHANDLER, "the error handler does not exist or has been freed");
         if (own != nullptr && own->of != whose(call.op()))
-            call.invalid(abi::ERR_ARG, fmt::format("the error handler is one for {}", in_words(own->of)));
+            call.invalid(abi::ERR_ARG, fmt::format("the error handler was created for {}", in_words(own->of)));
         place = handler;
         p.has_handlers |= !is_fatal(handler) && whose(call.op()) != HandlerObject::Of::File;
         return true;
@@ -275,7 +275,7 @@ bool Semantics::error_call(Call& call)
         if (!is_predefined(handler)) {
             HandlerObject* own = find_handler(call.process().objects.write(), handler);
             if (own == nullptr || own->references == 0)
-                call.invalid(abi::ERR_ERRHANDLER, "the error handler that is freed does not exist, or not any more");
+                call.invalid(abi::ERR_ERRHANDLER, "the error handler that is freed does not exist or has been freed");
             --own->references;
         }
         call.store_int(args[0], abi::ERRHANDLER_NULL);

@@ -29,7 +29,7 @@ using Key = std::vector<uint32_t>;
 
 enum class Bound : uint8_t { OfOptions, None };
 enum class ClockIs : uint8_t { Stopped, Hidden };
-constexpr const char* stopped_clock = "something is decided by what MPI_Wtime shows (--time gives clocks a time)";
+constexpr const char* stopped_clock = "the program's decisions depend on MPI_Wtime (--time gives clocks a time)";
 
 class Explorer : public Search {
 public:
@@ -100,7 +100,7 @@ private:
             if (e.state != ProcessEnd::State::Blocked && !polling)
                 continue;
             fault.locations.push_back(
-                {r, e.loc, fmt::format("MPI_{}", name_of(e.op)), polling ? "polls here for ever" : "blocked here"});
+                {r, e.loc, fmt::format("MPI_{}", name_of(e.op)), polling ? "polls here forever" : "blocked here"});
             if (texts.size() < 4)
                 texts.push_back(fmt::format("process {} waits in MPI_{} for {}", r, name_of(e.op), e.waits_for));
         }
@@ -135,8 +135,8 @@ private:
             (gives_up == GivesUp::AtError && context_.looks_for(fault.kind) && context_.is_error(fault.kind)))
             throw LimitReached("something is wrong");
         if (fault.kind == FindingKind::GlobalConcurrency && !context_.looks_for(fault.kind) && result_.reason.empty())
-            result_.reason = "accesses of a window or a file race, which is not looked for (--property "
-                             "global-concurrency): what is read there may be anything";
+            result_.reason = "accesses of a window or a file race, which is not checked (--property "
+                             "global-concurrency): the values read there may be arbitrary";
         if (!context_.looks_for(fault.kind) || result_.findings.size() >= max_findings)
             return;
         const auto took_input = [](const Cow<Process>& p) { return !p->machine->inputs.empty(); };
@@ -170,7 +170,7 @@ private:
         if (context_.is_error(fault.kind) && !found_error_ && context_.options().engine == "auto") {
             found_error_ = true; // there is an answer: nobody waits long for more
             context_.end_after(std::max(5.0, context_.seconds_used() - began_),
-                               "further errors were not looked for any longer");
+                               "the search for further errors was stopped");
         }
     }
 
@@ -343,7 +343,7 @@ std::string why_unknown(const ir::Program& program, const Context& context, Cloc
 {
     if (clock == ClockIs::Stopped && calls(program, MpiOp::Wtime))
         return stopped_clock;
-    return context.looks_for(FindingKind::MessageRace) ? "this engine does not look for message races" : "";
+    return context.looks_for(FindingKind::MessageRace) ? "this engine does not search for message races" : "";
 }
 
 // A search in depth is for long in executions that begin alike. If it has found nothing for some time, executions are
@@ -396,7 +396,7 @@ private:
         if (has_error(part, result)) {
             found = std::move(result);
             context_.reserve(part.seconds_used() - dive_began + 0.5); // to replay it
-            context_.ask_after(used, [] { throw LimitReached("not all executions were looked at"); });
+            context_.ask_after(used, [] { throw LimitReached("not all executions were explored"); });
         } else {
             context_.ask_after(2 * used, [this] { look(); });
         }
@@ -446,8 +446,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
         note_unmet(program, context, explorer, result);
         if (!explorer.doubtful().empty())
             result.reason =
-                fmt::format("an error was found that may depend on the value of {}, of which nothing is known",
-                            explorer.doubtful());
+                fmt::format("an error was found that may depend on the unknown value of {}", explorer.doubtful());
     } catch (const LimitReached& limit) {
         if (result.findings.empty() && by_chance && by_chance->found)
             result = std::move(*by_chance->found);

@@ -66,7 +66,8 @@ void Semantics::check_not_sequential(const Call& call, const FileObject& file)
 {
     if ((call.state.files->find_open(file.open)->mode & abi::MODE_SEQUENTIAL) != 0)
         call.invalid(abi::ERR_UNSUPPORTED_OPERATION,
-                     fmt::format("MPI_{} is not for files that are open with MPI_MODE_SEQUENTIAL", name_of(call.op())));
+                     fmt::format("MPI_{} must not be called for a file that is open with MPI_MODE_SEQUENTIAL",
+                                 name_of(call.op())));
 }
 
 // A shared pointer counts in a view that all processes have (section 14.4.4). Those that have not set theirs yet are
@@ -153,13 +154,14 @@ FileOperation Semantics::file_operation(Call& call)
     if (!plain && in_memory > 0 &&
         (in_memory % etype.size != 0 ||
          !types_->same_signature(o.type, o.count, o.view->etype, in_memory / etype.size)))
-        call.fail(FindingKind::TypeMismatch, "the data are not made of elements of the etype of the file's view");
+        call.fail(FindingKind::TypeMismatch,
+                  "the data do not consist of whole elements of the etype of the file's view");
     o.bytes = external ? o.count * external_bytes(*types_, o.type) : in_memory;
     if (const Representation* own = o.view->own.get()) {
         o.entry_bytes = own_extents(call, *own, type);
         o.bytes = own_bytes(o);
         if ((form.writes ? own->write : own->read) == 0 && o.bytes != in_memory)
-            call.unsupported("data of other sizes in the file, which no function converts");
+            call.unsupported("data that have another size in the file, without a conversion function");
     }
     if (form.position == FileForm::Position::Explicit) {
         const auto offset = static_cast<int64_t>(call.args[1]);
@@ -177,7 +179,7 @@ FileOperation Semantics::file_operation(Call& call)
         if (form.collective && other.split && other.open == o.open && other.ref.rank == call.rank)
             call.fail(
                 FindingKind::FileMisuse,
-                fmt::format("MPI_{} is called while a split collective access of the file goes on", name_of(op)),
+                fmt::format("MPI_{} is called while a split collective access of the file is active", name_of(op)),
                 {{call.rank, other.loc, fmt::format("MPI_{}", name_of(other.op)), "the split collective access"}});
     const bool pending = form.phase == FileForm::Phase::Nonblocking || o.split;
     for (Range r : call.buffer(o.buffer, o.count, o.type, !form.writes)) {

@@ -33,11 +33,11 @@ void Semantics::check_open_mode(const Call& call, int32_t mode)
                               abi::MODE_DELETE_ON_CLOSE | abi::MODE_UNIQUE_OPEN | abi::MODE_SEQUENTIAL |
                               abi::MODE_APPEND;
     if ((mode & ~known) != 0)
-        wrong("the access mode has bits that are none of MPI_MODE_…");
+        wrong("the access mode has bits that do not belong to any MPI_MODE_… constant");
     if (has(abi::MODE_RDONLY) + has(abi::MODE_RDWR) + has(abi::MODE_WRONLY) != 1)
-        wrong("the access mode needs one of MPI_MODE_RDONLY, MPI_MODE_RDWR and MPI_MODE_WRONLY");
+        wrong("the access mode needs exactly one of MPI_MODE_RDONLY, MPI_MODE_RDWR and MPI_MODE_WRONLY");
     if (has(abi::MODE_RDONLY) && (has(abi::MODE_CREATE) || has(abi::MODE_EXCL)))
-        wrong("MPI_MODE_CREATE and MPI_MODE_EXCL do not go with MPI_MODE_RDONLY");
+        wrong("MPI_MODE_CREATE and MPI_MODE_EXCL cannot be combined with MPI_MODE_RDONLY");
     if (has(abi::MODE_RDWR) && has(abi::MODE_SEQUENTIAL))
         wrong("MPI_MODE_SEQUENTIAL does not go with MPI_MODE_RDWR");
 }
@@ -58,7 +58,7 @@ void Semantics::check_file_collective(Call& call, MpiOp base)
     const auto& args = call.args;
     if (base == MpiOp::File_open) {
         if (call.comm(0).is_inter())
-            call.invalid(abi::ERR_COMM, "a file is opened by the processes of an intracommunicator");
+            call.invalid(abi::ERR_COMM, "a file must be opened on an intracommunicator");
         file_name(call, 1);
         check_open_mode(call, call.integer(2));
         return;
@@ -73,7 +73,7 @@ void Semantics::check_file_collective(Call& call, MpiOp base)
     if (file.split)
         call.fail(
             FindingKind::FileMisuse,
-            fmt::format("MPI_{} is called while a split collective access of the file goes on", name_of(call.op())),
+            fmt::format("MPI_{} is called while a split collective access of the file is active", name_of(call.op())),
             {{call.rank, call.state.files->find_operation(*file.split)->loc,
               fmt::format("MPI_{}", name_of(call.state.files->find_operation(*file.split)->op)),
               "the split collective access"}});
@@ -92,7 +92,7 @@ void Semantics::check_file_collective(Call& call, MpiOp base)
         use_shared_pointer(call, file);
         const int32_t whence = call.integer(2);
         if (whence != abi::SEEK_SET && whence != abi::SEEK_CUR && whence != abi::SEEK_END)
-            call.invalid(abi::ERR_ARG, "the last argument is none of MPI_SEEK_SET, MPI_SEEK_CUR and MPI_SEEK_END");
+            call.invalid(abi::ERR_ARG, "the last argument is not one of MPI_SEEK_SET, MPI_SEEK_CUR and MPI_SEEK_END");
         if (whence == abi::SEEK_SET && static_cast<int64_t>(args[1]) < 0)
             call.invalid(abi::ERR_ARG, fmt::format("the position would be {}", static_cast<int64_t>(args[1])));
     }
@@ -107,16 +107,17 @@ void Semantics::check_split_end(const Call& call, const FileObject& file)
     if (!file.split)
         call.fail(
             FindingKind::FileMisuse,
-            fmt::format("MPI_{} is called, but no split collective access of the file goes on", name_of(call.op())));
+            fmt::format("MPI_{} is called, but no split collective access of the file is active", name_of(call.op())));
     const FileOperation& begun = *call.state.files->find_operation(*file.split);
     const Location begin{call.rank, begun.loc, fmt::format("MPI_{}", name_of(begun.op)), "the split collective access"};
     if (begun.op != begin_of(call.op()))
-        call.fail(FindingKind::FileMisuse,
-                  fmt::format("MPI_{} does not end what MPI_{} has begun", name_of(call.op()), name_of(begun.op)),
-                  {begin});
+        call.fail(
+            FindingKind::FileMisuse,
+            fmt::format("MPI_{} does not end the access that MPI_{} began", name_of(call.op()), name_of(begun.op)),
+            {begin});
     if (begun.bytes > 0 && begun.buffer != call.args[1])
         call.fail(FindingKind::FileMisuse,
-                  fmt::format("MPI_{} names another buffer than MPI_{}", name_of(call.op()), name_of(begun.op)),
+                  fmt::format("MPI_{} has a different buffer than MPI_{}", name_of(call.op()), name_of(begun.op)),
                   {begin});
 }
 
@@ -449,7 +450,7 @@ bool Semantics::file_call(Call& call)
         check_not_sequential(call, file);
         const int32_t whence = call.integer(2);
         if (whence != abi::SEEK_SET && whence != abi::SEEK_CUR && whence != abi::SEEK_END)
-            call.invalid(abi::ERR_ARG, "the last argument is none of MPI_SEEK_SET, MPI_SEEK_CUR and MPI_SEEK_END");
+            call.invalid(abi::ERR_ARG, "the last argument is not one of MPI_SEEK_SET, MPI_SEEK_CUR and MPI_SEEK_END");
         if (whence == abi::SEEK_END)
             peek_at_size(call.state, file.open, call.rank, call.op(), call.instr.loc, call.faults);
         const int64_t base = whence == abi::SEEK_SET   ? 0

@@ -269,11 +269,10 @@ void Semantics::check_end_of_file(const State& state, const CallRef& ref, Faults
             const FileAccess &one = peeks(*a) ? *a : other, &two = &one == &*a ? other : *a;
             faults.faults.push_back(
                 {FindingKind::GlobalConcurrency,
-                 fmt::format(
-                     "nothing orders where MPI_{} of process {} looks for the end of the file \"{}\", and MPI_{} of "
-                     "process {} moves it; {}",
-                     name_of(one.op), one.process, one.name, name_of(two.op), two.process,
-                     missing_order(state, other, *a)),
+                 fmt::format("MPI_{} of process {} depends on the end of the file \"{}\", and nothing orders it with "
+                             "MPI_{} of process {}, which moves that end; {}",
+                             name_of(one.op), one.process, one.name, name_of(two.op), two.process,
+                             missing_order(state, other, *a)),
                  {place(one, "an access"), place(two, "the other access")}});
             continue;
         }
@@ -281,8 +280,8 @@ void Semantics::check_end_of_file(const State& state, const CallRef& ref, Faults
             (!a->writes || other.is_cut) && first_common(a->runs, other.runs) < 0 &&
             !are_ordered(state, other, *a, true))
             faults.limit =
-                fmt::format("what MPI_{} of process {} gets where the file \"{}\" ends, as nothing orders it with "
-                            "MPI_{} of process {}",
+                fmt::format("what MPI_{} of process {} reads at the end of the file \"{}\", because nothing orders it "
+                            "with MPI_{} of process {}",
                             name_of(a->writes ? other.op : a->op), a->writes ? other.process : a->process, a->name,
                             name_of(a->writes ? a->op : other.op), a->writes ? a->process : other.process);
     }

@@ -1,6 +1,6 @@
-// Data representations of the program's own (MPI 4.1, section 14.5.3). MPI_Register_datarep names three functions that
-// MPI calls: how many bytes an element of a predefined type has in the file, and the conversion of data to files and
-// back.
+// Data representations of the program's own (MPI 4.1, section 14.5.3). MPI_Register_datarep names three functions
+// that MPI calls: how many bytes an element of a predefined type has in the file, and the conversion of data to files
+// and back.
 //
 // MPI may call them as often, and with as many elements at once, as it likes: here extents are asked for where a view
 // is set, and again with each access, whose data are then converted by one call. The conversion functions see a copy of
@@ -28,7 +28,7 @@ Representation Semantics::representation_argument(const Call& call)
     for (const auto& [function, i] : {std::pair{&r.read, size_t{1}}, {&r.write, size_t{2}}, {&r.extent, size_t{3}}}) {
         *function = call.args[i] == conversion_fn_null && i < 3 ? 0 : call.args[i];
         if (*function != 0 && !is_function_pointer(*function))
-            call.invalid(abi::ERR_ARG, "an argument that must be a function is none");
+            call.invalid(abi::ERR_ARG, "an argument that must be a function is not one");
     }
     if (r.extent == 0)
         call.invalid(abi::ERR_ARG, "the function that gives the extents is null");
@@ -69,7 +69,7 @@ bool Semantics::call_back(State& state, uint32_t rank, SourceLoc loc, Pointer fu
         faults.unsupported.push_back(
             {fmt::format("{} that calls MPI_{}", what, name_of(interpreter.at(machine()).mpi)), loc, rank});
     else if (stop != Stop::Returned)
-        faults.unsupported.push_back({fmt::format("{} that does more than compute", what), loc, rank});
+        faults.unsupported.push_back({fmt::format("{} that does more than compute its result", what), loc, rank});
     else if (returned != nullptr && !interpreter.returned)
         faults.faults.push_back({FindingKind::Memory,
                                  fmt::format("{} returns a value that was never written", what),
@@ -259,7 +259,7 @@ Payload Semantics::from_own(State& state, FileOperation& o, Payload raw, Faults&
         const FileForm form = *file_form(o.op);
         if (o.error != abi::SUCCESS && form.phase != FileForm::Phase::Blocking)
             faults.unsupported.push_back(
-                {"a conversion function that fails behind the call that reads", o.loc, o.ref.rank});
+                {"a conversion function that fails after the call that reads", o.loc, o.ref.rank});
         raw.bytes.clear();
         raw.undefined.clear();
         return raw;

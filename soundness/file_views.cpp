@@ -155,7 +155,7 @@ TypeId Semantics::type_in_file(const Call& call, TypeId id, const FileView& view
     if (t.named != nullptr && !view.own)
         return basic_in_file(id);
     if (t.named != nullptr && t.entries.size() > 1)
-        call.unsupported("a pair of numbers in a data representation of the program's own");
+        call.unsupported("a pair of numbers in a user-defined data representation");
     if (t.named != nullptr) {
         Datatype::Contents bytes;
         bytes.combiner = abi::COMBINER_CONTIGUOUS;
@@ -205,11 +205,11 @@ void Semantics::check_filetype(const Call& call, const FileView& view, bool writ
     int64_t end = filetype.lb;
     for (const Datatype::Entry& e : filetype.entries) {
         if ((e.displacement - end) % etype.extent() != 0)
-            call.invalid(abi::ERR_TYPE, "a hole of the filetype is no multiple of the etype");
+            call.invalid(abi::ERR_TYPE, "a hole of the filetype is not a multiple of the etype");
         end = e.displacement + static_cast<int64_t>(e.size * e.repeat);
     }
     if ((filetype.ub - end) % etype.extent() != 0)
-        call.invalid(abi::ERR_TYPE, "a hole of the filetype is no multiple of the etype");
+        call.invalid(abi::ERR_TYPE, "a hole of the filetype is not a multiple of the etype");
 }
 
 // Of MPI_File_set_view: checked arguments. The displacement MPI_DISPLACEMENT_CURRENT is kept as such.
@@ -221,7 +221,7 @@ std::shared_ptr<FileView> Semantics::view_argument(const Call& call, const FileO
     if (current != ((open.mode & abi::MODE_SEQUENTIAL) != 0))
         call.invalid(
             abi::ERR_ARG,
-            current ? "MPI_DISPLACEMENT_CURRENT is for files that are open with MPI_MODE_SEQUENTIAL"
+            current ? "MPI_DISPLACEMENT_CURRENT is allowed only for files that are open with MPI_MODE_SEQUENTIAL"
                     : "the file is open with MPI_MODE_SEQUENTIAL: the displacement must be MPI_DISPLACEMENT_CURRENT");
     if (view->displacement < 0 && !current)
         call.invalid(abi::ERR_ARG, fmt::format("the displacement is {}", view->displacement));
@@ -323,7 +323,7 @@ bool Semantics::file_view_call(Call& call)
         if (representation_of(fresh.name) ||
             std::any_of(own.begin(), own.end(), [&](const auto& r) { return r->name == fresh.name; }))
             call.invalid(abi::ERR_DUP_DATAREP,
-                         fmt::format("there is a data representation \"{}\" already", fresh.name));
+                         fmt::format("the data representation \"{}\" already exists", fresh.name));
         own.push_back(std::make_shared<const Representation>(fresh));
         return true;
     }

@@ -259,7 +259,7 @@ Final classify(const Semantics& shared, const State& given)
             if (semantics.looks_at_windows(state, r))
                 result.ends[r].waits_for = semantics.awaited_value(state, r);
             else if (looks_at_file(result.ends[r].op))
-                result.ends[r].waits_for = "a change of a file that nobody makes";
+                result.ends[r].waits_for = "a change of a file that no process makes";
             result.settled &= loop->comes_back;
             result.places[r] = loop->first;
             result.loops[r] = loop->at_first;
@@ -294,7 +294,7 @@ Final classify(const Semantics& shared, const State& given)
             else if (i.owner == Item::Owner::Nobody && semantics.rules().hold(Rule::FinalFreed))
                 result.orphans.push_back(
                     {FindingKind::OrphanMessage,
-                     fmt::format("the receive of process {}, whose request was freed, never gets a message", r),
+                     fmt::format("the receive of process {}, whose request was freed, never receives a message", r),
                      {place(i, "the receive")}});
         }
     return result;

@@ -48,7 +48,7 @@ void Semantics::check_info(Call& call)
 {
     const PlainObject* o = find_plain(call, call.integer(0), first_info);
     if (call.integer(0) != abi::INFO_ENV && (o == nullptr || o->freed))
-        call.invalid(abi::ERR_INFO, "the info does not exist, or not any more");
+        call.invalid(abi::ERR_INFO, "the info does not exist or has been freed");
 }
 
 void Semantics::attribute_call(Call& call)
@@ -66,7 +66,7 @@ void Semantics::attribute_call(Call& call)
     }
     const PlainObject* o = find_plain(call, key, first_keyval);
     if (o == nullptr || (o->freed && call.op() == MpiOp::Comm_set_attr))
-        call.invalid(abi::ERR_KEYVAL, "the key of attributes does not exist, or not any more");
+        call.invalid(abi::ERR_KEYVAL, "the key of attributes does not exist or has been freed");
 }
 
 void Semantics::comm_name(Call& call)
@@ -92,7 +92,7 @@ bool Semantics::info_call(Call& call)
     case MpiOp::Comm_create_keyval: make_plain(call, args[2], first_keyval); return true;
     case MpiOp::Comm_free_keyval:
         free_plain(call, args[0], first_keyval, abi::ERR_KEYVAL, abi::KEYVAL_INVALID,
-                   "the key of attributes does not exist, or not any more");
+                   "the key of attributes does not exist or has been freed");
         return true;
     case MpiOp::Comm_set_attr:
     case MpiOp::Comm_get_attr:
@@ -119,7 +119,7 @@ bool Semantics::info_call(Call& call)
         return true;
     case MpiOp::Info_free:
         free_plain(call, args[0], first_info, abi::ERR_INFO, abi::INFO_NULL,
-                   "the info that is freed does not exist, or not any more");
+                   "the info that is freed does not exist or has been freed");
         return true;
     case MpiOp::Info_set:
     case MpiOp::Info_delete:
@@ -157,7 +157,7 @@ void Semantics::check_hints(Call& call)
         if (info != abi::INFO_NULL && info != abi::INFO_ENV &&
             std::none_of(objects.begin(), objects.end(),
                          [&](const PlainObject& o) { return o.handle == info && !o.freed && info >= first_info; }))
-            call.invalid(abi::ERR_INFO, "the info does not exist, or not any more");
+            call.invalid(abi::ERR_INFO, "the info does not exist or has been freed");
     }
 }
 

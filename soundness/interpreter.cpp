@@ -250,9 +250,10 @@ Stopped Interpreter::Run::free(const Here& h)
         return goes_on;
     const MemoryObject* o = m_.memory.find(object_of(p));
     if (o == nullptr || !o->alive || o->kind != ObjectKind::Heap || offset_of(p) != 0)
-        return stopped(Stop::Memory, in.loc, "free of what is not a live heap object");
+        return stopped(Stop::Memory, in.loc, "free of something that is not a live heap object");
     if (o->name != in.text)
-        return stopped(Stop::Memory, in.loc, "memory of malloc and of MPI_Alloc_mem is not freed alike");
+        return stopped(Stop::Memory, in.loc,
+                       "memory of malloc must be freed by free, and memory of MPI_Alloc_mem by MPI_Free_mem");
     watch(p, o->bytes.size(), true, in.loc);
     if (std::binary_search(i_.shared.begin(), i_.shared.end(), object_of(p)))
         i_.freed.push_back({object_of(p), place(in.loc), call_stack(i_.program_, m_)});
@@ -267,7 +268,7 @@ Stopped Interpreter::Run::object_size(const Here& h)
         return never_written(in, "the object whose size is asked for");
     const MemoryObject* o = m_.memory.find(object_of(h.get(in.a)));
     if (o == nullptr || !o->alive)
-        return stopped(Stop::Memory, in.loc, "a pointer that is not to a live object");
+        return stopped(Stop::Memory, in.loc, "a pointer that does not point to a live object");
     h.set(o->bytes.size());
     return goes_on;
 }
@@ -370,7 +371,8 @@ Stop Interpreter::Run::go()
         if (steps % 65'536 == 65'535 && i_.limits != nullptr)
             i_.limits->check_limits_now();
         if (steps >= most)
-            return stopped(Stop::Limit, in.loc, fmt::format("{} instructions without an MPI call (--max-steps)", most));
+            return stopped(Stop::Limit, in.loc,
+                           fmt::format("{} instructions were run without an MPI call (--max-steps)", most));
         Stopped stop;
         switch (in.code) {
         case Opcode::Compute: stop = compute(h); break;
@@ -405,7 +407,7 @@ Stop Interpreter::Run::go()
             return stopped(Stop::Unsupported, in.loc, std::move(text));
         }
         case Opcode::Unreachable:
-            return stopped(Stop::AssertFailed, in.loc, "code is reached that is marked as unreachable");
+            return stopped(Stop::AssertFailed, in.loc, "code that is marked as unreachable is reached");
         // These say themselves where control goes.
         case Opcode::Jump:
         case Opcode::Branch:

@@ -161,7 +161,7 @@ Stopped Interpreter::Run::call(const Here& h)
             return never_written(in, "the function that is called");
         callee = object_of(p) - max_objects;
         if (!is_function_pointer(p) || callee >= i_.program_.functions.size())
-            return stopped(Stop::Memory, in.loc, "a call through a pointer that is not a function's");
+            return stopped(Stop::Memory, in.loc, "a call through a pointer that does not point to a function");
     }
     if (m_.frames.size() >= max_depth)
         return stopped(Stop::Limit, in.loc, fmt::format("{} nested calls", max_depth));

@@ -85,7 +85,8 @@ std::vector<int32_t> Semantics::listed_ranks(const Call& call)
         if (stride == 0)
             call.invalid(abi::ERR_ARG, "the stride of a range is 0");
         if ((last - first) * stride < 0)
-            call.invalid(abi::ERR_ARG, fmt::format("a range from {} to {} by {} never ends", first, last, stride));
+            call.invalid(abi::ERR_ARG,
+                         fmt::format("a range from {} to {} with stride {} never ends", first, last, stride));
         for (int64_t r = first; stride > 0 ? r <= last : r >= last; r += stride) {
             ranks.push_back(static_cast<int32_t>(r));
             if (ranks.size() > group.size())
@@ -179,7 +180,7 @@ void Semantics::comm_call(Call& call)
     case MpiOp::Comm_remote_group: {
         const CommObject& c = call.comm(0);
         if (!c.is_inter())
-            call.invalid(abi::ERR_COMM, "the communicator is no intercommunicator");
+            call.invalid(abi::ERR_COMM, "the communicator is not an intercommunicator");
         if (call.op() == MpiOp::Comm_remote_group)
             call.store_group(args[1], c.remote);
         else
@@ -206,7 +207,7 @@ void Semantics::op_call(Call& call)
     switch (call.op()) {
     case MpiOp::Op_create: {
         if (!is_function_pointer(args[0]))
-            call.invalid(abi::ERR_ARG, "the reduction function is no function");
+            call.invalid(abi::ERR_ARG, "the reduction function is not a function");
         Objects& objects = call.process().objects.write();
         OpObject o;
         o.handle = first_op;

@@ -85,12 +85,12 @@ void check_message(const Types& types, const Item& receive, const Payload& paylo
     if (!dialect.long_messages)
         return;
     if (payload.size() > receive.capacity && returns_errors)
-        faults.limit = "a receive that returns an error, as its message is too long";
+        faults.limit = "a receive that returns an error because its message is too long";
     else if (payload.size() > receive.capacity)
-        faults.faults.push_back(
-            {FindingKind::Truncation,
-             fmt::format("a message of {} bytes does not fit a receive of {} bytes", payload.size(), receive.capacity),
-             std::move(places)});
+        faults.faults.push_back({FindingKind::Truncation,
+                                 fmt::format("a message of {} bytes does not fit into a receive of {} bytes",
+                                             payload.size(), receive.capacity),
+                                 std::move(places)});
 }
 
 bool Semantics::may_match(const State& state, const MatchChoice& m) const

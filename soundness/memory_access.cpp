@@ -71,7 +71,7 @@ uint64_t bits_at(const Machine& machine, Pointer at, unsigned width)
 uint64_t Semantics::Call::load_argument(Pointer p, unsigned bytes) const
 {
     if (!look().machine->memory.valid(p, bytes))
-        fail(FindingKind::Memory, fmt::format("an argument points to no {} bytes of memory", bytes));
+        fail(FindingKind::Memory, fmt::format("an argument does not point to {} bytes of memory", bytes));
     touch(p, bytes, false);
     require_defined(p, 8 * bytes);
     return look().machine->memory.load_known(p, 8 * bytes);
@@ -80,7 +80,7 @@ uint64_t Semantics::Call::load_argument(Pointer p, unsigned bytes) const
 void Semantics::Call::store_result(Pointer p, unsigned bytes, uint64_t value) const
 {
     if (!look().machine->memory.valid(p, bytes))
-        fail(FindingKind::Memory, fmt::format("a result's argument points to no {} bytes of memory", bytes));
+        fail(FindingKind::Memory, fmt::format("the argument for a result does not point to {} bytes of memory", bytes));
     touch(p, bytes, true);
     process().machine.write().memory.store_known(p, 8 * bytes, value);
 }
@@ -139,7 +139,7 @@ std::string Semantics::Call::load_string(Pointer p, size_t longest) const
     std::string text;
     for (; text.size() < longest; ++p) {
         if (!memory.valid(p, 1))
-            fail(FindingKind::Memory, "the argument is no string");
+            fail(FindingKind::Memory, "the argument is not a string");
         require_defined(p, 8);
         const char c = static_cast<char>(memory.load_known(p, 8));
         if (c == 0)
@@ -200,7 +200,7 @@ void Semantics::Call::write_status(Pointer p, int32_t source, int32_t tag, uint6
     if (p == abi::STATUS_IGNORE || !semantics.rules_.hold(Rule::DataStatus))
         return;
     if (!look().machine->memory.valid(p, abi::status_size))
-        fail(FindingKind::Memory, "the status argument points to no MPI_Status");
+        fail(FindingKind::Memory, "the status argument does not point to an MPI_Status");
     touch(p, abi::status_size, true);
     Memory& memory = process().machine.write().memory;
     memory.store_known(plus(p, abi::status_source), 32, static_cast<uint32_t>(source));

@@ -121,7 +121,7 @@ private:
         std::string_view how = "through different windows";
         if (a_.window == b_.window)
             how = a_.type != b_.type             ? "with different datatypes"
-                  : !are_aligned(a_, b_)         ? "of elements that overlap in part"
+                  : !are_aligned(a_, b_)         ? "of partly overlapping elements"
                   : a_.operation != b_.operation ? "with different operations"
                                                  : "";
         return how.empty() ? "" : fmt::format("updates {} are not atomic to each other; ", how);
@@ -132,7 +132,7 @@ private:
         const bool owner_looks = is_local(b_);
         if (owner_looks && b_.process == a_.owner)
             return fmt::format("{} is complete at process {} only when the MPI_Win_fence that ends the epoch has "
-                               "returned there: move {} behind that fence{}",
+                               "returned there: move {} after that fence{}",
                                named(a_), a_.owner, bare(b_), no_completion());
         if (b_.story->epoch == Epoch::Fence && b_.window == a_.window && b_.story->number == a_.story->number)
             return fmt::format("both are in one epoch of MPI_Win_fence, which orders no accesses within it: call "
@@ -155,8 +155,8 @@ private:
             const bool no_precede = !fence->args.empty() && (fence->args[0] & abi::MODE_NOPRECEDE) != 0;
             if (theirs < number || (number > 1 && !no_precede))
                 continue;
-            return fmt::format("{} lies between the two, but need not make a process wait for another, as it {}: a "
-                               "barrier or message is missing",
+            return fmt::format("{} lies between the two, but need not make one process wait for another, because it "
+                               "{}: a barrier or message is missing",
                                named(*fence),
                                number == 1 ? "is the first one on the window and completes nothing"
                                            : "is called with MPI_MODE_NOPRECEDE and completes nothing");
@@ -189,7 +189,7 @@ private:
                                             : no_completion();
         if (is_local(b_) && b_.process == a_.owner)
             return fmt::format("{} is complete at process {} only when MPI_Win_wait has returned there, or "
-                               "MPI_Win_test with true: move {} behind that{}",
+                               "MPI_Win_test with true: move {} after that{}",
                                named(a_), a_.owner, bare(b_), origin_only);
         if (a_.process == b_.process && b_.story->epoch == Epoch::Start && a_.window == b_.window)
             return fmt::format("both are in one epoch of MPI_Win_start, which orders no accesses within it: put them "
@@ -199,10 +199,10 @@ private:
         if (b_.story->epoch == Epoch::Start && a_.window == b_.window)
             return fmt::format(
                 "processes {} and {} access the memory in one exposure epoch of process {}: expose it to one "
-                "of them first, and to the other one (by another MPI_Win_post) behind MPI_Win_wait{}",
+                "of them first, and to the other one (by another MPI_Win_post) after MPI_Win_wait{}",
                 a_.process, b_.process, a_.owner, origin_only);
         return fmt::format("{} is complete only when MPI_Win_wait of process {} has returned, and only a barrier or "
-                           "message behind that makes it so for process {}{}",
+                           "message after that makes it so for process {}{}",
                            named(a_), a_.owner, b_.process, origin_only);
     }
 
@@ -233,19 +233,19 @@ private:
                 early = send_behind(end);
             return early != nullptr
                        ? fmt::format(
-                             "{} completes {}, but comes behind {}: call MPI_Win_flush or MPI_Win_unlock before "
-                             "that",
+                             "{} completes {}, but comes after {}: call MPI_Win_flush or MPI_Win_unlock before that",
                              named(*complete), named(a_), named(*early))
-                       : fmt::format("{} completes {}, but no barrier, message or lock behind it tells process {} so",
+                       : fmt::format("{} completes {}, but no barrier, message or lock after it informs process {}",
                                      named(*complete), named(a_), b_.process);
         }
         return fmt::format("{} is complete at its target only after MPI_Win_flush or MPI_Win_unlock: call "
                            "MPI_Win_flush {}{}",
                            named(a_),
-                           a_.process == b_.process ? std::string("between the two")
-                                                    : fmt::format("in process {}, and behind it what lets process {} "
-                                                                  "know",
-                                                                  a_.process, b_.process),
+                           a_.process == b_.process
+                               ? std::string("between the two")
+                               : fmt::format("in process {}, followed by a message or barrier that lets process {} "
+                                             "know",
+                                             a_.process, b_.process),
                            near.empty() ? no_completion(end) : near);
     }
 

@@ -72,7 +72,7 @@ const WindowObject& Semantics::Call::window_of(int32_t handle) const
     const WindowObject* w = find_window(*look().objects, handle);
     if (w == nullptr)
         invalid(abi::ERR_WIN,
-                handle == abi::WIN_NULL ? "the window is MPI_WIN_NULL" : "the window does not exist, or not any more");
+                handle == abi::WIN_NULL ? "the window is MPI_WIN_NULL" : "the window does not exist or has been freed");
     return *w;
 }
 
@@ -109,15 +109,15 @@ void Semantics::check_operands(Call& call, Operation& o, const Operands& given, 
         using enum abi::BasicKind;
         const abi::BasicKind kind = type.named->kind;
         if (kind != Signed && kind != Unsigned && kind != Logical && kind != Byte)
-            call.invalid(abi::ERR_TYPE, "MPI_Compare_and_swap is for integers, logical values and bytes");
+            call.invalid(abi::ERR_TYPE, "MPI_Compare_and_swap requires integers, logical values or bytes");
         return;
     }
     o.reduction = call.integer(operation);
     for (const OpObject& own : call.look().objects->ops)
         if (own.handle == o.reduction)
-            call.invalid(abi::ERR_OP, "a reduction operation of the program's own is not for one-sided communication");
+            call.invalid(abi::ERR_OP, "a user-defined reduction operation cannot be used in one-sided communication");
     if (o.reduction == abi::NO_OP && !o.fetches())
-        call.invalid(abi::ERR_OP, fmt::format("MPI_NO_OP is not for MPI_{}", name_of(o.op)));
+        call.invalid(abi::ERR_OP, fmt::format("MPI_NO_OP is not allowed in MPI_{}", name_of(o.op)));
     if (o.reduction != abi::NO_OP && o.reduction != abi::REPLACE && !made_of.empty())
         static_cast<void>(call.reduction(operation, types_->get(o.target_type)));
 }
@@ -141,7 +141,7 @@ void Semantics::issue_one_sided(Call& call)
     given.type = given.nothing ? given.target_type : call.committed(at.type);
     given.count = given.nothing ? given.target_count : count(at.count);
     if ((op == MpiOp::Fetch_and_op || op == MpiOp::Compare_and_swap) && types_->get(given.target_type).named == nullptr)
-        call.invalid(abi::ERR_TYPE, fmt::format("MPI_{} is for predefined datatypes", name_of(op)));
+        call.invalid(abi::ERR_TYPE, fmt::format("MPI_{} requires a predefined datatype", name_of(op)));
     o.result_type = at.result == none ? given.type : call.committed(at.result_type);
     o.result_count = at.result == none ? given.count : count(at.result_count);
     check_operands(call, o, given, at.operation);
@@ -231,7 +231,7 @@ void Semantics::enter_epoch(Call& call, const WindowObject& window, Operation& o
     }
     if (has_request && o.epoch != Operation::Epoch::Lock)
         call.fail(FindingKind::EpochLifecycle,
-                  "operations with requests are for epochs of MPI_Win_lock and MPI_Win_lock_all only");
+                  "operations with requests are allowed only in epochs of MPI_Win_lock and MPI_Win_lock_all");
 }
 
 // What is written at the target must not overlap itself.
@@ -265,7 +265,7 @@ void Semantics::find_target_memory(Call& call, const WindowObject& window, Opera
         return;
     if (offset < 0 || offset > static_cast<int64_t>(there.bytes))
         call.fail(FindingKind::Memory,
-                  fmt::format("the displacement {} is outside of the window of process {}, which has {} bytes",
+                  fmt::format("the displacement {} is outside the window of process {}, which has {} bytes",
                               displacement, o.target, there.bytes));
     o.at = types_->pieces(type, there.base + static_cast<uint64_t>(offset), count);
     check_entries(call, o.at);
@@ -274,7 +274,7 @@ void Semantics::find_target_memory(Call& call, const WindowObject& window, Opera
             p.at + p.bytes > there.base + there.bytes) {
             const auto first = static_cast<int64_t>(p.at - there.base);
             call.fail(FindingKind::Memory,
-                      fmt::format("bytes {} to {} are accessed of the window of process {}, which has {} bytes", first,
+                      fmt::format("bytes {} to {} of the window of process {} are accessed, but it has {} bytes", first,
                                   first + static_cast<int64_t>(p.bytes) - 1, o.target, there.bytes));
         }
 }

@@ -233,9 +233,9 @@ void Semantics::issue_matched_receive(Call& call)
     const auto m = std::find_if(objects.messages.begin(), objects.messages.end(),
                                 [&](const MessageObject& o) { return o.handle == handle; });
     if (m == objects.messages.end() && handle >= abi::first_dynamic_handle)
-        call.fail(FindingKind::RequestLifecycle, "the message does not exist, or was received before");
+        call.fail(FindingKind::RequestLifecycle, "the message does not exist or has already been received");
     if (m == objects.messages.end())
-        call.invalid(abi::ERR_REQUEST, "the message handle names no message");
+        call.invalid(abi::ERR_REQUEST, "the message handle does not refer to a message");
     item.payload = m->payload;
     item.source = m->source;
     item.received_tag = m->tag;

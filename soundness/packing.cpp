@@ -167,7 +167,7 @@ void Semantics::pack_call(Call& call)
         call.invalid(abi::ERR_ARG,
                   fmt::format("the position is {} in a packed buffer of {} bytes", position, size));
     if (bytes > size - position)
-        call.invalid(abi::ERR_ARG, fmt::format("{} bytes from position {} on are more than the packed buffer's {}",
+        call.invalid(abi::ERR_ARG, fmt::format("{} bytes from position {} on exceed the {} bytes of the packed buffer",
                                                bytes, position, size));
     call.buffer(data, count, id, !packs);
     call.buffer(plus(packed, position), static_cast<uint64_t>(bytes), abi::BYTE, packs);
@@ -194,7 +194,7 @@ void Semantics::pack_call(Call& call)
             out.undefined.clear();
             each([&](const Datatype::Entry& e, uint64_t ours, uint64_t theirs) {
                 if (!to_external(e, in.bytes.data() + ours, out.bytes.data() + theirs))
-                    call.unsupported("a value that external32 has no room for");
+                    call.unsupported("a value that does not fit its type in external32");
                 carry_undefined(in, ours, e.size, out, theirs, external_size(e.basic, e.size));
             });
         }

@@ -131,9 +131,9 @@ void Semantics::make_partitioned(Call& call)
     if (partitions <= 0)
         call.invalid(abi::ERR_ARG, fmt::format("the number of partitions is {}", partitions));
     if (!sends && call.integer(4) == abi::ANY_SOURCE)
-        call.invalid(abi::ERR_RANK, "a partitioned receive must name its source");
+        call.invalid(abi::ERR_RANK, "a partitioned receive must specify its source");
     if (!sends && call.integer(5) == abi::ANY_TAG)
-        call.invalid(abi::ERR_TAG, "a partitioned receive must name its tag");
+        call.invalid(abi::ERR_TAG, "a partitioned receive must specify its tag");
     check_hints(call);
     Item item = make_item(call, sends ? Item::Kind::Send : Item::Kind::Receive, SendMode::Standard, {0, 2, 3, 4, 5, 6});
     if (call.args[0] == 0 && item.capacity > 0) // MPI_BOTTOM
@@ -186,7 +186,7 @@ RequestObject& Semantics::partitioned_request(Call& call, bool sends)
     if (handle == abi::REQUEST_NULL)
         call.invalid(abi::ERR_REQUEST, "the request is MPI_REQUEST_NULL");
     if (find_request(call.look(), handle) == nullptr)
-        call.fail(FindingKind::RequestLifecycle, "the request does not exist: it was freed or completed before");
+        call.fail(FindingKind::RequestLifecycle, "the request does not exist: it has already been freed or completed");
     RequestObject& r = *find_request(call.process(), handle);
     if (!r.is_partitioned() || r.model.sends() != sends)
         call.fail(FindingKind::RequestLifecycle,

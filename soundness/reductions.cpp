@@ -41,7 +41,7 @@ uint64_t scalar(int32_t op, abi::BasicKind kind, unsigned width, uint64_t a, uin
     case abi::LAND: return a != 0 && b != 0;
     case abi::LOR: return a != 0 || b != 0;
     case abi::LXOR: return (a != 0) != (b != 0);
-    default: throw InternalError("a reduction operation without a meaning");
+    default: throw InternalError("an invalid reduction operation");
     }
 }
 

@@ -120,7 +120,7 @@ void Semantics::start(Call& call, int32_t handle, uint32_t part)
     if (r == nullptr || !r->persistent)
         call.fail(FindingKind::RequestLifecycle, "the request that is started is not persistent");
     if (r->active)
-        call.fail(FindingKind::RequestLifecycle, "the request that is started is active already",
+        call.fail(FindingKind::RequestLifecycle, "the request that is started is already active",
                   {{call.rank, r->loc, fmt::format("MPI_{}", name_of(r->op)), "made here"}});
     r->active = r->started = true;
     r->cancelled = r->told = false;
@@ -152,7 +152,7 @@ void Semantics::issue_request_call(Call& call)
     const size_t n = takes_array(op) ? static_cast<size_t>(call.integer(0)) : 1;
     const std::vector<int32_t> handles = handles_of(p);
     if (handles.size() != n)
-        call.fail(FindingKind::Memory, "the argument points to fewer requests than it says");
+        call.fail(FindingKind::Memory, "the array has fewer requests than the call says");
     for (size_t i = 0; i < n && op != MpiOp::Request_get_status; ++i)
         call.touch(plus(call.args[takes_array(op) ? 1 : 0], static_cast<int64_t>(4 * i)), 4, false);
     if (op != MpiOp::Request_get_status)
@@ -162,7 +162,8 @@ void Semantics::issue_request_call(Call& call)
             call.require_defined(plus(call.args[takes_array(op) ? 1 : 0], static_cast<int64_t>(4 * i)), 32);
     for (int32_t handle : handles)
         if (handle != abi::REQUEST_NULL && find_request(p, handle) == nullptr)
-            call.fail(FindingKind::RequestLifecycle, "the request does not exist: it was freed or completed before");
+            call.fail(FindingKind::RequestLifecycle,
+                      "the request does not exist: it has already been freed or completed");
     if (op == MpiOp::Cancel || op == MpiOp::Request_free)
         for (const Operation& o : call.state.windows->operations)
             if (o.request == handles[0] && o.origin == call.rank)
@@ -446,9 +447,9 @@ void Semantics::generalized_call(Call& call)
     }
     RequestObject* r = find_request(call.process(), call.integer(0));
     if (r == nullptr || !r->generalized)
-        call.fail(FindingKind::RequestLifecycle, "the request is no generalized request, or not any more");
+        call.fail(FindingKind::RequestLifecycle, "the request is not a generalized request, or has been freed");
     if (r->told)
-        call.fail(FindingKind::RequestLifecycle, "the generalized request is complete already");
+        call.fail(FindingKind::RequestLifecycle, "the generalized request is already complete");
     r->told = true;
 }
 

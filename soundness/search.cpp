@@ -373,7 +373,7 @@ bool Search::ends(const State& state, std::vector<Transition>& out)
         ended(state, f);
     if (calls(semantics_.program(), MpiOp::Parrived)) // what may be true here, or at a later poll of the loop
         return false;
-    // What may wait for ever need not.
+    // What may wait forever need not.
     std::erase_if(out, [](const Transition& t) { return t.kind != Transition::Kind::Effect || t.effect.due; });
     return out.empty();
 }

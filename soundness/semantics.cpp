@@ -242,7 +242,7 @@ int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const st
             if (is_ignored_misuse(call, code)) {
                 if (code == abi::ERR_FILE)
                     fatal.fault.kind = FindingKind::FileMisuse;
-                fatal.fault.message += "; the call returns that, and nobody looks at it";
+                fatal.fault.message += "; the call returns this error, and the program ignores it";
                 faults.faults.push_back(std::move(fatal.fault));
             }
             return code;
@@ -434,7 +434,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
                 check_end(state, rank, faults);
             } else {
                 if (p.initialized)
-                    call.fail(FindingKind::InitFinalize, "MPI is initialised a second time");
+                    call.fail(FindingKind::InitFinalize, "MPI is initialized a second time");
                 p.initialized = true;
                 if (op == MpiOp::Init_thread)
                     call.store_int(call.args[3], provided_level(call, call.integer(2)));

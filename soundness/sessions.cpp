@@ -124,7 +124,7 @@ bool Semantics::session_call(Call& call)
         if (session == nullptr || session->freed)
             call.invalid(abi::ERR_SESSION, handle == abi::SESSION_NULL
                                                ? "the session is MPI_SESSION_NULL"
-                                               : "the session does not exist, or not any more");
+                                               : "the session does not exist or has been finalized");
     };
     switch (call.op()) {
     case MpiOp::Session_init: make_plain(call, call.args[2], first_session); return true;
@@ -140,7 +140,7 @@ bool Semantics::session_call(Call& call)
         const auto still_communicates = [&](SourceLoc made) {
             call.faults.faults.push_back(
                 {FindingKind::RequestLifecycle,
-                 fmt::format("process {} finalizes a session in which it communicates still", call.rank),
+                 fmt::format("process {} finalizes a session in which it still communicates", call.rank),
                  {{call.rank, made, {}, "made here"}, {call.rank, call.instr.loc, {}, "the end of its session"}}});
         };
         const Objects& objects = *call.look().objects;
@@ -197,7 +197,7 @@ CommObject Semantics::made_from_groups(const Call& call) const
         return {}; // the call does nothing
     const auto me = std::find(comm.group.begin(), comm.group.end(), static_cast<int32_t>(call.rank));
     if (me == comm.group.end())
-        call.invalid(abi::ERR_GROUP, "the process is not in the group that it makes a communicator of");
+        call.invalid(abi::ERR_GROUP, "the process is not in the group from which it makes a communicator");
     comm.rank = static_cast<int32_t>(me - comm.group.begin());
     const std::string string = call.load_string(call.args[inter ? 4 : 1], longest);
     if (string.size() == longest) // with its end it does not fit

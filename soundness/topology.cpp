@@ -135,7 +135,7 @@ struct Semantics::TopologyArguments {
 void Semantics::TopologyArguments::member(int32_t rank) const
 {
     if (rank < 0 || rank >= size)
-        call.invalid(abi::ERR_RANK, fmt::format("rank {} is no member of a communicator of {}", rank, size));
+        call.invalid(abi::ERR_RANK, fmt::format("rank {} is not in the communicator of {} processes", rank, size));
 }
 
 void Semantics::TopologyArguments::grid()
@@ -216,7 +216,7 @@ void Semantics::TopologyArguments::adjacent()
     t.kind = abi::DIST_GRAPH;
     t.weighted = args[3] != abi::UNWEIGHTED;
     if ((args[3] == abi::UNWEIGHTED) != (args[6] == abi::UNWEIGHTED))
-        call.invalid(abi::ERR_ARG, "only one of the weights is MPI_UNWEIGHTED");
+        call.invalid(abi::ERR_ARG, "only one of the weight arguments is MPI_UNWEIGHTED");
     for (const auto& [arcs, first] : {std::pair{&t.in, size_t{1}}, std::pair{&t.out, size_t{4}}}) {
         const uint64_t n = call.count(first);
         if (t.weighted && n > 0 && args[first + 2] == 0)

@@ -95,9 +95,10 @@ void Semantics::check_promises(Call& call, const Window& w, const Instance& inst
                 (one.memory.hints.*key != other.memory.hints.*key || of(one.memory) != of(other.memory)))
                 return call.report(
                     FindingKind::InvalidArgument,
-                    fmt::format("the info key \"{}\" promises what is not so: processes {} and {} say {} and {}{}",
-                                name, one.ref.rank, other.ref.rank, of(one.memory), of(other.memory),
-                                one.memory.hints.*key != other.memory.hints.*key ? ", and not both give the key" : ""),
+                    fmt::format(
+                        "the info key \"{}\" promises something that is false: processes {} and {} say {} and {}{}",
+                        name, one.ref.rank, other.ref.rank, of(one.memory), of(other.memory),
+                        one.memory.hints.*key != other.memory.hints.*key ? ", and not both give the key" : ""),
                     {{other.ref.rank, other.loc, fmt::format("MPI_{}", name_of(other.op)), "another process"}});
         }
     };
@@ -226,7 +227,7 @@ bool Semantics::window_call(Call& call)
         for (WindowObject& w : call.process().objects.write().windows)
             if (w.handle == handle)
                 return w;
-        throw InternalError("a window that was found is not there");
+        throw InternalError("a window that was found does not exist");
     };
     switch (call.op()) {
     case MpiOp::Win_get_group: call.store_group(args[1], call.window(0).comm.group); return true;
@@ -253,7 +254,7 @@ bool Semantics::window_call(Call& call)
         case abi::WIN_DISP_UNIT: call.store_pointer(args[2], w.attributes + 8); break;
         case abi::WIN_CREATE_FLAVOR: call.store_pointer(args[2], w.attributes + 16); break;
         case abi::WIN_MODEL: call.store_pointer(args[2], w.attributes + 24); break;
-        default: call.unsupported("MPI_Win_get_attr of an attribute of the program's own");
+        default: call.unsupported("MPI_Win_get_attr of a user-defined attribute");
         }
         call.store_int(args[3], 1);
         return true;

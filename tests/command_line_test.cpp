@@ -160,9 +160,9 @@ TEST_CASE("programs that are started together stand behind colons", "[command-li
     const Options again = parse(app::to_words(line.options, Check)).options;
     CHECK(again.others.size() == 2);
     CHECK(again.others[0].arguments == line.options.others[0].arguments);
-    CHECK(error_of({"check", "a.c", ":"}).starts_with("no file is given behind ':'"));
+    CHECK(error_of({"check", "a.c", ":"}).starts_with("no file is given after ':'"));
     CHECK(error_of({"check", "a.c", ":", "b.c"}).starts_with("b.c: the number of processes is not given"));
-    CHECK(error_of({"check", "a.c", ":", "b.c", "-n", "2", "--bound", "3"}).starts_with("--bound: behind a ':'"));
+    CHECK(error_of({"check", "a.c", ":", "b.c", "-n", "2", "--bound", "3"}).starts_with("--bound: after a ':'"));
     CHECK(error_of({"check", "a.c", ":", "b.c", "-n", "x"}).starts_with("--procs x"));
 }
 
@@ -334,7 +334,7 @@ TEST_CASE("notes: which sends rely on buffering, whatever --buffering says, and 
                   .find("relies on it for the send at line 3") != std::string::npos);
     const std::string in_turn =
         "process 0 {\n    Send(1, to 1);\n}\nprocess 1 {\n    int x;\n    Recv(x, from 0);\n}\n";
-    CHECK(check(in_turn, {"--buffering", "infinite", "--explain-buffering"}).find("does not rely on any") !=
+    CHECK(check(in_turn, {"--buffering", "infinite", "--explain-buffering"}).find("does not rely on it") !=
           std::string::npos);
 
     const std::string freed = "process 0 {\n    request r = Isend(1, to 1);\n    Request_free(r);\n}\n"

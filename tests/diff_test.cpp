@@ -194,7 +194,7 @@ TEST_CASE("what cannot be compared is said", "[diff]")
     says(diff(one, two), "only programs with the same number can be compared");
     says(diff(one, one, {"--observe", "y"}), "no such variable");
     says(diff(one, "process 0 { }\n", {"--observe", "x"}), "only the old program has a variable x");
-    says(diff(one, one, {"--observe", "output", "--engine", "sat"}), "by search only");
+    says(diff(one, one, {"--observe", "output", "--engine", "sat"}), "only by search");
     says(diff(one, "process 0 { in x; }\n"), "_new.mpi:1:");
     says(run({"one.mpi"}), "takes two programs");
     says(run({"-", "-"}), "standard input");

@@ -62,5 +62,5 @@ TEST_CASE("calls beyond their variable are warned about", "[language]")
                           "processes 2; process all { int x, a[4]; Send(x, 4, INT, 1); Send(a[1], 3, INT, 1); }", 0,
                           warnings);
     REQUIRE(warnings.size() == 1);
-    CHECK_THAT(warnings[0].message, Contains("accesses 16 bytes here, `x` has 4"));
+    CHECK_THAT(warnings[0].message, Contains("accesses 16 bytes here, but `x` has 4"));
 }

@@ -452,10 +452,10 @@ TEST_CASE("misuse of windows that the language sees", "[language]")
     CHECK_THAT(first("Win_allocate(4, 4, w);"), Contains("3:24") && Contains("write `int a[4] = Win_allocate(w);`"));
     for (const char* wrong : {"window w; int b = Win_allocate(w);", "window w; request b[2] = Win_allocate(w);"})
         CHECK_THAT(errors_in(wrong).at(0), Contains("declare a local array"));
-    CHECK_THAT(first("int b[] = Win_allocate(w);"), Contains("not told how much memory"));
+    CHECK_THAT(first("int b[] = Win_allocate(w);"), Contains("does not say how much memory"));
     CHECK_THAT(first("int b[] = Win_allocate(4, w);"), Contains("can be read in several ways"));
     CHECK_THAT(first("int b[2] = Win_shared_query(w, 0);"), Contains("how long the array is"));
-    CHECK_THAT(first("long n = Win_get_attr(w, 3);"), Contains("no attribute that every window has"));
+    CHECK_THAT(first("long n = Win_get_attr(w, 3);"), Contains("not an attribute that every window has"));
     CHECK_THAT(first("int b[2] = Barrier();"), Contains("MPI_Barrier has no value"));
     CHECK_THAT(first("window v = 3;"), Contains("3:35"));
     CHECK_THAT(first("winow v;"), Contains("did you mean `window`?"));
@@ -530,7 +530,7 @@ TEST_CASE("errors point to the place and say what to do", "[language]")
     CHECK_THAT(first("int x; Send(x);"), Contains("lacks the argument `dest`") && Contains("add `to RANK`"));
     CHECK_THAT(first("int x; Isend(x, to 1);"), Contains("lacks the argument `request`"));
     CHECK_THAT(first("int x; Send(x, to 3);"), Contains("3:19 dest 3 is out of range"));
-    CHECK_THAT(first("int x; Send(x, to ANY_SOURCE);"), Contains("only receives and probes take ANY_SOURCE"));
+    CHECK_THAT(first("int x; Send(x, to ANY_SOURCE);"), Contains("only receives and probes accept ANY_SOURCE"));
     CHECK_THAT(first("int x; Bcast(x, root = PROC_NULL);"), Contains("a root must be a process"));
     CHECK_THAT(first("int x; Send(x, to 1, tag = -1);"), Contains("tag -1 is negative"));
     CHECK_THAT(first("int x; Send(x, to 1, tga = 1);"), Contains("has no parameter `tga`"));
@@ -553,10 +553,10 @@ TEST_CASE("errors point to the place and say what to do", "[language]")
     CHECK_THAT(first("int x = *;"), Contains("expected an expression"));
     CHECK_THAT(first("int x = input(2, 1);"), Contains("the range of this input is empty"));
     CHECK_THAT(first("bool b = input(true, false);"), Contains("the range of this input is empty"));
-    CHECK_THAT(errors("int x = ?; process 0 {}").at(0), Contains("`x` is global, and has a value from the start"));
+    CHECK_THAT(errors("int x = ?; process 0 {}").at(0), Contains("`x` is global and has a value from the start"));
     CHECK_THAT(first("int x\nx = 1;"), Contains("3:6 expected `;` at the end of the statement"));
     CHECK_THAT(first("if (true) {"), Contains("is never closed"));
-    CHECK_THAT(errors("void send(int x) {} process 0 {}").at(0), Contains("a name of MPI_Send"));
+    CHECK_THAT(errors("void send(int x) {} process 0 {}").at(0), Contains("a name for MPI_Send"));
     CHECK_THAT(errors("int f(int n) { if (n > 1) return 1; } process 0 {}").at(0),
                Contains("can end without returning"));
     CHECK_THAT(errors("proces 0 {}").at(0), Contains("did you mean `process`?"));

@@ -94,24 +94,24 @@ TEST_CASE("an ill-formed law is refused where it is wrong", "[law]")
     };
     const std::string rest = "left { process a { } }\nright { process a { } }\n";
     says("lwa \"L\";\n" + rest, "1:1", "did you mean `law`");
-    says("law \"L\";\nroles a, a;\n" + rest, "2:10", "a role `a` already");
+    says("law \"L\";\nroles a, a;\n" + rest, "2:10", "the role `a` already exists");
     says("law \"L\";\nroles a;\nwithout tags;\n" + rest, "3:9", "did you mean `tag`");
     says("law \"L\";\nroles a;\nwithout tag x;\n" + rest, "3:13", "expected a tag");
     says("law \"L\";\nroles a;\ncontext 9 processes;\n" + rest, "3:9", "a number from 0 to 5");
     says("law \"L\";\nroles a, b;\ncontext 1 processes;\n" + rest, "3:9", "too few for 2 roles");
     says("law \"L\";\nroles b;\n" + rest, "3:16", "no role `a`");
     says("law \"L\";\nroles a;\nleft { process a { } }\n", "4:1", "lacks a right side");
-    says("law \"L\";\nroles a;\n" + rest + "left { }", "5:1", "a left side already");
+    says("law \"L\";\nroles a;\n" + rest + "left { }", "5:1", "already has a left side");
     says("law \"L\";\nroles a;\nleft { process a {\n", "3:18", "never closed");
     says("roles a;\n" + rest, "4:1", "a statement");
-    says("law \"L\";\nroles a;\nleft { process a { } process a { } }\nright { }\n", "3:32", "has a fragment already");
+    says("law \"L\";\nroles a;\nleft { process a { } process a { } }\nright { }\n", "3:32", "already has a fragment");
     // In a fragment: at its place, with the line.
     says(
         "law \"L\";\nroles a, b;\nleft {\n    process a {\n        Sned(1, to b);\n    }\n}\nright { process a { } }\n",
         "5:9", "Send");
     says("law \"L\";\nroles a, b;\nleft { process a { } }\nright { process a { Send(1, to c); } }\n", "4:32",
          "`c` is not declared");
-    says(one_role("int context_3;", ""), "4:24", "a name that contexts use");
+    says(one_role("int context_3;", ""), "4:24", "a name that mpismt uses in contexts");
     const Run twice = prove(head + "communicator c of a, b;\nleft { process a { int c; } }\nright { process a { } }\n");
     CHECK(twice.status == 2);
     CHECK(twice.err.find("its left side cannot stand in a program") != std::string::npos);
@@ -189,7 +189,8 @@ TEST_CASE("laws hold, or a context tells the sides apart", "[law]")
     CHECK(answer(one_role("Barrier();", "int t; Allreduce(1, t, SUM);")).refuted());
     // Nothing that could happen: no answer.
     const std::string wrong_start = "request r; Start(r);";
-    CHECK(answer(one_role(wrong_start, wrong_start)).limit == "the left side makes a wrong program in every context");
+    CHECK(answer(one_role(wrong_start, wrong_start)).limit ==
+          "the left side makes an erroneous program in every context");
     const LawAnswer vacuous = answer(head + "left { process a { int x; Recv(x, from a, tag 9); } }\nright { process a "
                                             "{ int x; Recv(x, from a, tag 9); } }\n");
     CHECK(!vacuous.holds());

@@ -210,10 +210,10 @@ TEST_CASE("conditions that say nothing are refused", "[outcomes]")
     says("exists (0:z == 1)", "process 0 has no variable `z`");
     says("exists (3:x == 1)", "there is no rank 3");
     says("exists (x == 1)", "`x` is not declared");
-    says("exists (rank == 1)", "say of which process");
+    says("exists (rank == 1)", "say which process is meant");
     says("exists (0:x / 2 == 1)", "a division of integers");
     says("exists (0:x[0] == 1)", "is not an array");
-    says("exists (min(0:x, 1) == 1)", "cannot stand in a condition");
+    says("exists (min(0:x, 1) == 1)", "a condition on how the program ends cannot have");
     says("exists (0:x == 1", "expected `)`");
     says("exists (0:x + 0.5)", "not a truth value");
     says("exits (0:x == 1)", "did you mean");

@@ -89,7 +89,7 @@ TEST_CASE("no error is said to hold for the control flow of the run", "[record]"
     const Answer answer = check_calls({"Send 1 1000 1 105 1 0 44 > 0\n", "Recv 1 2000 1 105 0 0 44 > 0 0/0/4\n"});
     CHECK(answer.result.verdict == Verdict::NoError);
     CHECK_FALSE(answer.result.complete);
-    CHECK(answer.result.reason == "the answer is for the control flow of the run");
+    CHECK(answer.result.reason == "the answer holds for the control flow of the run");
     REQUIRE(answer.result.assumptions.size() == 1);
     CHECK(answer.result.assumptions[0].name == "control-flow");
 }
@@ -153,7 +153,7 @@ TEST_CASE("the data of messages says how far a finding reaches", "[record]")
     CHECK(same.first.find("if ") == std::string::npos);
     CHECK(check_calls(calls("2a000000", "2a000000", "")).first.find("(if process 0") != std::string::npos);
     const Answer other = check_calls(calls("2a000000", "2b000000", "~"));
-    CHECK(other.first.find("which gets 42 instead of 43") != std::string::npos);
+    CHECK(other.first.find("which receives 42 instead of 43") != std::string::npos);
     // It has got the rank from which it receives next.
     CHECK(check_calls(calls("2a000000", "01000000", "~")).result.verdict == Verdict::NoError);
     const std::string leak = "Comm_dup 1 44 > 0 84 [2]\n";
@@ -250,17 +250,17 @@ TEST_CASE("what a record cannot say makes it unsupported there", "[record]")
 TEST_CASE("bad records are refused with a reason", "[record]")
 {
     const tests::Directory folder;
-    CHECK(errors_of(folder).find("is a directory without the record of a process") != std::string::npos);
+    CHECK(errors_of(folder).find("it is a directory, and has no record of any process") != std::string::npos);
     tests::write(folder / "record.0", "mpismt-record 7\n");
-    CHECK(errors_of(folder).find("of version 7, and this mpismt reads version 1") != std::string::npos);
+    CHECK(errors_of(folder).find("the record has version 7, but this mpismt reads version 1") != std::string::npos);
     tests::write(folder / "record.0", "");
     CHECK(errors_of(folder).find("the record is empty") != std::string::npos);
     tests::write(folder / "record.0", "mpismt-record 1\nrun 1\n");
-    CHECK(errors_of(folder).find("cut off before the first call") != std::string::npos);
+    CHECK(errors_of(folder).find("ends before the first call") != std::string::npos);
     tests::write(folder / "record.0", head(0, 2) + tail);
-    CHECK(errors_of(folder).find("of 2 processes, process 1 has no record") != std::string::npos);
+    CHECK(errors_of(folder).find("of 2 processes, the record of process 1 is missing") != std::string::npos);
     tests::write(folder / "record.1", head(1, 2, "2") + tail);
-    CHECK(errors_of(folder).find("of another run") != std::string::npos);
+    CHECK(errors_of(folder).find("belongs to another run") != std::string::npos);
     tests::write(folder / "record.1", head(0, 2) + tail);
     CHECK(errors_of(folder).find("this is the record of process 0") != std::string::npos);
     tests::write(folder / "record.1", head(1, 2) + "Sned 1 > 0\n" + tail);
@@ -333,7 +333,8 @@ TEST_CASE("memory of windows has values, which other processes look at", "[recor
     };
     const Answer race = check_calls({puts("235", ""), puts("235", "Win_flush 1 0 d1 > 0\n")}); // MPI_LOCK_SHARED
     CHECK(race.kinds == "global-concurrency");
-    CHECK(race.first.find("if what processes do does not depend on the values of shared memory") != std::string::npos);
+    CHECK(race.first.find("if what processes do does not depend on the values that they see in shared memory") !=
+          std::string::npos);
     CHECK(check_calls({puts("234", ""), puts("234", "")}).result.verdict == Verdict::NoError);
     // A lock of the program's own orders accesses by its values.
     const std::string swaps = made +

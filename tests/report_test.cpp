@@ -385,7 +385,7 @@ TEST_CASE("a deadlock in one sentence", "[report]")
     e.ends = {blocked(0, MpiOp::Recv, 1, "a message from 2", {}), ended(), ended()};
     CHECK(report::deadlock_sentence(e) == "process 0 waits in vain for a message from 2");
     e.ends = {blocked(0, MpiOp::Recv, 1, "", {2}), blocked(0, MpiOp::Recv, 1, "", {2}), ended()};
-    CHECK(report::deadlock_sentence(e) == "processes 0 and 1 cannot go on; process 0 waits for ever in MPI_Recv");
+    CHECK(report::deadlock_sentence(e) == "processes 0 and 1 cannot go on; process 0 waits forever in MPI_Recv");
     e.ends = {blocked(0, MpiOp::Recv, 1, "", {0})};
     CHECK(report::deadlock_sentence(e) == "process 0 waits for itself");
     e.ends = {ended()};

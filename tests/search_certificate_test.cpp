@@ -132,7 +132,7 @@ TEST_CASE("a faulty program is not certified as one without error", "[certificat
               "",
               "(global-concurrency)"},
              // The one process may come too late to be waited for.
-             {"examples/head_to_head.mpi", {}, "where 1 is needed", "wait for ever"},
+             {"examples/head_to_head.mpi", {}, "where 1 is needed", "wait forever"},
          }) {
         INFO(f.program);
         const Directory d;
@@ -209,7 +209,7 @@ TEST_CASE("the search of all states holds for its program, bound and choices", "
     certify(buffered, "examples/head_to_head.mpi", {"--buffering", "infinite", "--engine", "explicit"});
     CHECK(accepted(buffered));
     claim(buffered, [](Manifest& m) { m.buffering = "any"; });
-    CHECK(refused(buffered, "wait for ever"));
+    CHECK(refused(buffered, "wait forever"));
     const Directory cut;
     certify(cut, "tests/programs/cut_by_the_bound.mpi", {"--bound", "5", "--engine", "explicit"});
     CHECK(accepted(cut));

@@ -48,12 +48,12 @@ Reports::Reports(const std::vector<std::string>& wanted)
             throw InputError(
                 fmt::format("--report {}: expected sarif=FILE, junit=FILE, json=FILE or html=DIRECTORY", text));
         if (!seen.insert(format).second)
-            throw InputError(fmt::format("--report {}: there is a second report of this format", text));
+            throw InputError(fmt::format("--report {}: a report of this format is already given", text));
         if (format == "html") {
             std::error_code error;
             fs::create_directories(file, error);
             if (error || ::access(file.c_str(), W_OK) != 0)
-                throw InputError(fmt::format("{}: no directory that can be written", file));
+                throw InputError(fmt::format("{}: not a writable directory", file));
             html = file;
         } else {
             (format == "sarif" ? sarif : format == "junit" ? junit : json).emplace(file);
@@ -73,7 +73,7 @@ std::set<std::string> read_baseline(const std::string& path)
             for (const Json& result : run.at("results"))
                 known.insert(result.at("partialFingerprints").at("mpismt/v1").get<std::string>());
     } catch (const nlohmann::json::exception&) {
-        throw InputError(fmt::format("--baseline {}: is no SARIF report of mpismt", path));
+        throw InputError(fmt::format("--baseline {}: this is not a SARIF report of mpismt", path));
     }
     return known;
 }
@@ -212,9 +212,10 @@ static int batch_of_cubes(const Options& batch, const std::vector<BatchCheck>& c
                           const JobRunner& runner)
 {
     if (checks.size() != 1)
-        throw InputError(fmt::format("--cubes: one check is cut; there are {}", checks.size()));
+        throw InputError(fmt::format("--cubes: only one check can be cut; there are {}", checks.size()));
     if (!batch.reports.empty() || !batch.baseline.empty())
-        throw InputError("--cubes: there is one report, that of a check; it does not go with --report and --baseline");
+        throw InputError(
+            "--cubes: there is one report, that of a check; it cannot be combined with --report and --baseline");
     Options own = checks[0].options;
     own.cubes = batch.cubes;
     own.jobs = batch.jobs;
@@ -249,7 +250,7 @@ int batch_command(const Options& options, Console& console, const JobRunner& run
     (void)parse_given_files(options);
     (void)parse_properties(options);
     if (!options.sbatch.empty() && options.slurm == 0)
-        throw InputError("--sbatch goes with --slurm");
+        throw InputError("--sbatch requires --slurm");
     const std::set<std::string> known = read_baseline(options.baseline);
     const std::vector<BatchCheck> checks = shard_of(plan_batch(options), options.shard);
     if (options.cubes > 0)
@@ -349,7 +350,7 @@ int batch_command(const Options& options, Console& console, const JobRunner& run
     const bool color = use_color(options, console.out_is_terminal);
     console.out << report::table(batch, color, options.quiet, options.verbose);
     if (!lost.empty())
-        throw InputError(lost + "; the results after that are in this table and the reports alone");
+        throw InputError(lost + "; the results after that are only in this table and in the reports");
     return status;
 }
 

@@ -26,7 +26,8 @@ namespace {
 void require_one_question(const Options& o)
 {
     const auto refuse = [](const std::string& what) {
-        throw InputError(fmt::format("--cubes: one question of one program is cut; it does not go with {}", what));
+        throw InputError(
+            fmt::format("--cubes: only one question about one program can be cut; it does not go with {}", what));
     };
     if (o.engine != "auto" && o.engine != "sat")
         refuse(fmt::format("--engine {}", o.engine));
@@ -88,7 +89,7 @@ public:
                 r.reason = fmt::format("cube {}: {}", i + 1, line.value("reason", "no answer"));
         } catch (const std::exception& e) {
             r = {};
-            r.reason = fmt::format("the answer of cube {} cannot be read: {}", i + 1, e.what());
+            r.reason = fmt::format("cannot read the answer of cube {}: {}", i + 1, e.what());
         }
         said_ += line.value("verdict", "") == "bad-input" && said_.empty() ? line.value("reason", "") : "";
     }
@@ -163,7 +164,7 @@ CheckResult Answers::joined(const Options& options) const
         const CheckResult& r = *results_[i];
         if (r.cut.cubes > 0 && cut != nullptr && (r.cut.question != cut->question || r.cut.cubes != cut->cubes)) {
             all.verdict = std::max(all.verdict, Verdict::Unknown);
-            all.reason = "the processes have not cut the same question: no cube's answer says anything of another's";
+            all.reason = "the processes have not cut the same question: their answers cannot be combined";
         }
         if (r.cut.cubes > 0)
             cut = &r.cut;

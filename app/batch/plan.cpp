@@ -57,12 +57,11 @@ public:
         if (!wrong_.empty())
             throw InputError(wrong_);
         if (checks_.empty())
-            throw InputError(
-                {{Diagnostic::Severity::Error,
-                  {},
-                  1,
-                  "there is nothing to check",
-                  "files of C without a line '// mpismt:' are checked if -n says with how many processes"}});
+            throw InputError({{Diagnostic::Severity::Error,
+                               {},
+                               1,
+                               "there is nothing to check",
+                               "C files without a line '// mpismt:' are checked if -n gives the number of processes"}});
         return std::move(checks_);
     }
 
@@ -172,7 +171,7 @@ private:
             if (std::error_code error; !fs::is_regular_file(f, error))
                 complain(fmt::format("{}: {}: there is no such file", where, f));
         if (!check.options.process_counts.empty())
-            complain(fmt::format("{}: several numbers of processes are several checks: a line for each", where));
+            complain(fmt::format("{}: several numbers of processes are several checks: write a line for each", where));
         check.name = files[0];
         check.files = std::move(files);
         check.arguments = std::move(words);
@@ -228,7 +227,7 @@ private:
         for (std::string line; std::getline(lines, line);) {
             const Json job = Json::parse(line, nullptr, false);
             if (!job.is_object() || !job.contains("name") || !job.contains("words"))
-                throw InputError(fmt::format("{}: is not what mpismt batch --slurm writes", name));
+                throw InputError(fmt::format("{}: this was not written by mpismt batch --slurm", name));
             BatchCheck check;
             check.name = job["name"].get<std::string>();
             check.options = parse_command_line(job["words"].get<std::vector<std::string>>()).options;

@@ -153,8 +153,8 @@ ResultsFile::ResultsFile(const std::string& path, std::vector<std::string>& warn
     descriptor_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     struct stat status {};
     if (descriptor_ < 0 || ::fstat(descriptor_, &status) != 0 || !S_ISREG(status.st_mode))
-        throw InputError(fmt::format("--results {}: cannot be written: {}", path,
-                                     descriptor_ < 0 ? std::strerror(errno) : "it is no file"));
+        throw InputError(fmt::format("--results {}: cannot write it: {}", path,
+                                     descriptor_ < 0 ? std::strerror(errno) : "it is not a file"));
     const std::string all = bytes_of(path);
     size_t number = 0;
     for (size_t begin = 0; begin < all.size();) {
@@ -172,7 +172,7 @@ ResultsFile::ResultsFile(const std::string& path, std::vector<std::string>& warn
     read_ = all.empty() ? 0 : all.rfind('\n') + 1; // npos + 1 is 0
     // A line that was cut off must not spoil the next one.
     if (!all.empty() && all.back() != '\n' && ::write(descriptor_, "\n", 1) != 1)
-        throw InputError(fmt::format("--results {}: cannot be written: {}", path, std::strerror(errno)));
+        throw InputError(fmt::format("--results {}: cannot write it: {}", path, std::strerror(errno)));
 }
 
 ResultsFile::~ResultsFile()
@@ -244,7 +244,7 @@ void ResultsFile::append(const Json& result)
         if (wrote < 0 && errno == EINTR)
             continue;
         if (wrote < 0)
-            throw InputError(fmt::format("--results {}: cannot be written: {}", path_, std::strerror(errno)));
+            throw InputError(fmt::format("--results {}: cannot write it: {}", path_, std::strerror(errno)));
         done += static_cast<size_t>(wrote);
     }
 }

@@ -81,7 +81,7 @@ public:
     {
         int ends[2];
         if (::pipe2(ends, O_CLOEXEC) != 0)
-            throw InputError(fmt::format("no pipe can be made: {}", std::strerror(errno)));
+            throw InputError(fmt::format("cannot create a pipe: {}", std::strerror(errno)));
         pid_ = program.empty() ? ::fork() : spawn(program, job, ends[1]);
         const int error = errno;
         if (pid_ == 0) {
@@ -91,7 +91,7 @@ public:
         ::close(ends[1]);
         pipe_ = ends[0];
         if (pid_ < 0)
-            throw InputError(fmt::format("no process can be started{}{}: {}", program.empty() ? "" : " of ", program,
+            throw InputError(fmt::format("cannot start a process{}{}: {}", program.empty() ? "" : " of ", program,
                                          std::strerror(error)));
     }
     Running(Running&& other) noexcept

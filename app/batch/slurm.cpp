@@ -48,7 +48,7 @@ public:
                                {},
                                1,
                                fmt::format("{} cannot be started: {}", words[0], std::strerror(error)),
-                               "--slurm needs the commands of Slurm"}});
+                               "--slurm needs Slurm's commands"}});
     }
     ~Program()
     {
@@ -84,7 +84,7 @@ public:
         std::error_code error;
         fs::create_directories(directory_, error);
         if (error)
-            throw InputError(fmt::format("{}: no directory that can be written", directory_));
+            throw InputError(fmt::format("{}: not a writable directory", directory_));
     }
 
     void run(const std::atomic<bool>& stop)
@@ -177,12 +177,13 @@ private:
             return;
         }
         if (id.empty())
-            throw InputError(fmt::format("sbatch did not take the jobs: {}", text.empty() ? "it said nothing" : text));
+            throw InputError(
+                fmt::format("sbatch did not accept the jobs: {}", text.empty() ? "it said nothing" : text));
         gather_all();
         const auto lost = std::move(open_);
         for (const auto& [name, job] : lost) {
             Json result = lost_result(job->options, job->check->files.front(),
-                                      fmt::format("Slurm's job {} ended without a result of this check", id));
+                                      fmt::format("Slurm job {} ended without a result of this check", id));
             result["key"] = job->key;
             result["name"] = name;
             done_(job->index, std::move(result));

@@ -52,7 +52,7 @@ void watch(const Options& options, Console& console, const std::function<void()>
     for (;;) {
         const Stamps before = stamps_of(options.files);
         batch();
-        console.out << "mpismt: waiting for changes (Ctrl-C ends)" << std::endl;
+        console.out << "mpismt: waiting for changes (Ctrl-C to stop)" << std::endl;
         while (stamps_of(options.files) == before)
             std::this_thread::sleep_for(std::chrono::milliseconds(500));
         console.out << '\n';

@@ -377,7 +377,7 @@ private:
 std::unique_ptr<Source> source_of(const Options& options, std::string& what)
 {
     if (options.also_c && (!options.files.empty() || options.random))
-        throw InputError("--c goes with --size: only the small programs are written in C");
+        throw InputError("--c requires --size: only the small programs are written in C");
     if (!options.files.empty()) {
         what = "files";
         return std::make_unique<Files>(options.files);

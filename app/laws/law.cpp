@@ -260,9 +260,9 @@ public:
         if (first_ < contexts_.size())
             explain(contexts_[first_]);
         else if (answer_.limit.empty() && answer_.contexts == 0)
-            answer_.limit = "the left side makes a wrong program in every context";
+            answer_.limit = "the left side makes an erroneous program in every context";
         else if (answer_.limit.empty() && (answer_.passed == 0 || (answer_.open && answer_.communicating == 0)))
-            answer_.limit = "no context of this size gets anything out of the fragments";
+            answer_.limit = "no context of this size observes anything of the fragments";
         return std::move(answer_);
     }
 
@@ -442,7 +442,7 @@ private:
         }
         if (!undecided.empty())
             throw LimitReached(fmt::format(
-                "search finds a context in which the sides differ, the solver does not decide it: {}", undecided));
+                "search finds a context in which the sides differ, but the solver does not decide it: {}", undecided));
         throw InternalError(fmt::format("the law {} is refuted by search but not by the solver in\n{}\n{}", law_.name,
                                         d.left, d.right));
     }
@@ -506,7 +506,7 @@ std::string to_string(const LawAnswer& a)
     return fmt::format(
         "{} contexts: the fragments can be passed in {}, exchange messages with {}; {} have several outcomes{}{}",
         a.contexts, a.passed, a.communicating, a.several,
-        a.erroneous > 0 ? fmt::format("; {} more are wrong programs", a.erroneous) : "",
+        a.erroneous > 0 ? fmt::format("; {} more are erroneous programs", a.erroneous) : "",
         a.cross_checked > 0 ? fmt::format("; {} decided again by a second engine", a.cross_checked) : "");
 }
 

@@ -81,7 +81,7 @@ Discharge run_program(const Lemma& lemma, const Options& options)
         result.method = lemma.program + (searched ? " has no error, by the symbolic engine and by search"
                                                   : " has no error, by the symbolic engine");
     } else {
-        result.method = lemma.program + " does not show what it is said to show";
+        result.method = lemma.program + " does not show what it is claimed to show";
     }
     return result;
 }

@@ -41,7 +41,7 @@ std::vector<Lemma> chosen(const std::vector<std::string>& names, const Dialect& 
     std::vector<bool> wanted(all.size(), false);
     for (const std::string& name : names) {
         if (name.ends_with(".law") && !standard)
-            throw InputError("laws of files are about the standard: they do not go with --dialect");
+            throw InputError("laws in files are about the standard: they cannot be combined with --dialect");
         if (name.ends_with(".law")) {
             of_files.push_back(lemma_of_file(name));
             continue;

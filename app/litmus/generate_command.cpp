@@ -53,9 +53,9 @@ public:
                 throw InputError("one of --pivot, --distinguish and --table6 says what to generate");
             return options_.distinguish.empty() ? pivots() : distinguish();
         } catch (const LimitReached& e) {
-            console_.err << fmt::format("mpismt: {}{}\n", e.what(),
-                                        options_.table6 ? ""
-                                                        : fmt::format("; go on with {}--first {}", current_, reached_));
+            console_.err << fmt::format(
+                "mpismt: {}{}\n", e.what(),
+                options_.table6 ? "" : fmt::format("; continue with {}--first {}", current_, reached_));
             return 3;
         }
     }
@@ -79,7 +79,7 @@ private:
             return load_model(files, name, options_.distinguish.empty() ? options_.without_rules : "");
         } catch (const InputError& e) {
             console_.err << report::diagnostics(e.diagnostics(), files, use_color(options_, console_.err_is_terminal));
-            throw InputError("the model is not usable");
+            throw InputError("the model cannot be used");
         }
     }
 
@@ -186,7 +186,7 @@ private:
         console_.out.flush();
         console_.err << fmt::format("{}: {} tests with {} outcomes, of {} shapes, {:.2f} s{}\n", what, r.tests,
                                     r.outcomes, r.shapes, seconds_since(start_),
-                                    r.finished ? "" : fmt::format("; go on with --first {}", r.next));
+                                    r.finished ? "" : fmt::format("; continue with --first {}", r.next));
     }
 
     // The rows of table 6 at their sizes, beside the paper's numbers.

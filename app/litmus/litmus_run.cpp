@@ -65,7 +65,7 @@ LitmusRun run_litmus(const rma::Program& program, const std::string& library, in
     if (compiled == replay::not_found)
         throw InputError(fmt::format("--run {}: {} is not installed", library, tools->compiler));
     if (compiled != 0)
-        throw InputError(fmt::format("{} does not compile the program made from {}:\n{}", tools->compiler, program.name,
+        throw InputError(fmt::format("{} cannot compile the program made from {}:\n{}", tools->compiler, program.name,
                                      read_text(err).substr(0, 2000)));
     const int status = replay::execute({{tools->launcher, "-n", std::to_string(program.processes.size()), binary,
                                          std::to_string(iterations), std::to_string(seed)}},

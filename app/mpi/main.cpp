@@ -150,7 +150,7 @@ int manager_main(const std::vector<std::string>& arguments, int size)
         if (line.options.slurm > 0)
             throw InputError("--slurm: this is an MPI job already; it is for mpismt batch");
         if (!std::filesystem::exists(checker()))
-            throw InputError(fmt::format("{}: the program that checks is missing", checker()));
+            throw InputError(fmt::format("{}: the program that runs the checks is missing", checker()));
         return batch_command(line.options, console, {checker(), run});
     });
 }

@@ -214,7 +214,7 @@ public:
             options_.engine = "explicit";
         else if (o.output && options_.engine != "explicit" && options_.engine != "poe")
             throw InputError(
-                fmt::format("--engine {}: output is compared by search only: explicit, poe", options_.engine));
+                fmt::format("--engine {}: output is compared only by search: explicit, poe", options_.engine));
     }
 
     report::DiffReport run(const Options& given)
@@ -295,7 +295,7 @@ private:
         if (only.empty())
             return;
         if (!lacks.outcomes.complete) {
-            undecided(1 - i, "the other program has an outcome that this one does not have as far as it is known");
+            undecided(1 - i, "the other program has an outcome that this one lacks as far as it is known");
             return;
         }
         // Which choices of the implementation they need is asked only now.
@@ -325,9 +325,9 @@ private:
             if (!lacks.checked.reason.empty() || !lacks.checked.unsupported.empty() || lacks.outcomes.cut)
                 undecided(
                     1 - i,
-                    fmt::format("the other program has a finding of the kind {} that this one does not have as far "
-                                "as it is known",
-                                name_of(f.kind)));
+                    fmt::format(
+                        "the other program has a finding of the kind {} that this one lacks as far as it is known",
+                        name_of(f.kind)));
             else
                 report_.differences.push_back({i, {}, {}, f});
         }

@@ -103,7 +103,7 @@ int diff_command(const Options& given, std::span<const std::string> arguments, C
     (void)parse_given_files(options);
     (void)parse_properties(options);
     if (!options.dialects.empty() && !options.dialect.empty())
-        throw InputError("--dialects says which two dialects are compared; it does not go with --dialect");
+        throw InputError("--dialects says which two dialects are compared; it cannot be combined with --dialect");
     if (!options.dialects.empty() && given.files.size() != 1)
         throw InputError("mpismt diff --dialects takes one program, a file");
     if (!options.dialects.empty())

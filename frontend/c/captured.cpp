@@ -89,7 +89,7 @@ private:
     }
     [[noreturn]] void fail() const
     {
-        throw InputError(fmt::format("{}: not an object or executable that can be read: {}", name_, elf_errmsg(-1)));
+        throw InputError(fmt::format("{}: not a readable object or executable: {}", name_, elf_errmsg(-1)));
     }
 
     const std::string name_;
@@ -144,9 +144,9 @@ std::vector<Captured> records(std::string_view section, const std::string& file)
     std::vector<Captured> result;
     const auto take = [&](size_t bytes) {
         if (bytes > section.size())
-            throw InputError(fmt::format("{}: the bitcode that is kept in it (section {}) is damaged, or was written "
-                                         "by another version of mpismt; build it anew",
-                                         file, captured_section));
+            throw InputError(fmt::format(
+                "{}: its bitcode (section {}) is damaged, or was written by another version of mpismt; rebuild it",
+                file, captured_section));
         const std::string_view taken = section.substr(0, bytes);
         section.remove_prefix(bytes);
         return taken;
@@ -214,13 +214,13 @@ std::vector<Captured> captured(const std::string& file)
         throw InputError({{Diagnostic::Severity::Error,
                            {},
                            1,
-                           fmt::format("{}: no bitcode is kept in it", file),
-                           "build the program anew with mpismt-cc and mpismt-c++ in place of its compilers, for "
+                           fmt::format("{}: it contains no bitcode", file),
+                           "rebuild the program with mpismt-cc and mpismt-c++ in place of its compilers, for "
                            "example: make clean; make CC=mpismt-cc CXX=mpismt-c++"}});
     for (const Captured& c : all)
         if (c.bitcode.empty())
             throw InputError(InputError::Verbatim{fmt::format(
-                "{}mpismt: error: {}: clang refused {}, of which it is made\n", c.messages, file, c.source)});
+                "{}mpismt: error: {}: clang rejected {}, from which it is built\n", c.messages, file, c.source)});
     return all;
 }
 

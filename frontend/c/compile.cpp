@@ -62,7 +62,7 @@ public:
     void write(std::string_view text) const
     {
         if (::write(descriptor_, text.data(), text.size()) != static_cast<ssize_t>(text.size()))
-            throw InternalError(fmt::format("a file in memory cannot be written: {}", std::strerror(errno)));
+            throw InternalError(fmt::format("cannot write a file in memory: {}", std::strerror(errno)));
     }
     std::string content() const
     {
@@ -72,7 +72,7 @@ public:
         for (size_t done = 0; done < text.size();) {
             const ssize_t n = pread(descriptor_, text.data() + done, text.size() - done, static_cast<off_t>(done));
             if (n <= 0)
-                throw InternalError("a compiler's output cannot be read back");
+                throw InternalError("cannot read the compiler's output");
             done += static_cast<size_t>(n);
         }
         return text;

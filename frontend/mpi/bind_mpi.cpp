@@ -37,7 +37,7 @@ void Checker::check_mpi_call(Expr& e, MpiOp op)
     if (gives_memory(op)) {
         if (given_type == nullptr) {
             e.type = {Base::Error};
-            return error(e, fmt::format("MPI_{} gives memory, and an array has to be declared with it", name_of(op)),
+            return error(e, fmt::format("MPI_{} returns memory, so an array must be declared with it", name_of(op)),
                          op == MpiOp::Win_shared_query ? "write `int a[] = Win_shared_query(w, 0);`"
                                                        : fmt::format("write `int a[4] = {}(w);`", name_of(op)));
         }
@@ -46,10 +46,10 @@ void Checker::check_mpi_call(Expr& e, MpiOp op)
             std::none_of(e.arguments.begin(), e.arguments.end(), [&](const Argument& a) {
                 return a.name.empty() ? is_integer(a.value->type.base) : find_parameter(op, a.name) == 0;
             }))
-            error(e, fmt::format("MPI_{} is not told how much memory", name_of(op)),
+            error(e, fmt::format("MPI_{} does not say how much memory", name_of(op)),
                   "give the length of the array, or the size in bytes: `size = 16`");
         if (result.elements >= 0 && op == MpiOp::Win_shared_query)
-            error(e, "how long the array is, MPI_Win_shared_query says", "write `[]`");
+            error(e, "MPI_Win_shared_query says how long the array is", "write `[]`");
     }
     e.type = {Base::Void};
     if (wanted) {
@@ -264,10 +264,10 @@ void Checker::explain_misfit(const Expr& e, const std::vector<Expr*>& positional
                          fmt::format("the argument `{}` of MPI_{} must be {}, this is {}", params[open].name,
                                      name_of(call.op), expected(call.op, open), to_string(misfit->type)),
                          hint);
-        return error(
-            *misfit,
-            fmt::format("this {} fits no parameter of MPI_{} that is left", to_string(misfit->type), name_of(call.op)),
-            hint);
+        return error(*misfit,
+                     fmt::format("this {} fits none of the remaining parameters of MPI_{}", to_string(misfit->type),
+                                 name_of(call.op)),
+                     hint);
     }
     for (size_t i = 0; i < params.size(); ++i) {
         if (taken[i] != nullptr || may_omit(call, i))
@@ -456,7 +456,7 @@ void Checker::check_bound(Expr& e)
         if ((role == Role::Buffer || role == Role::WindowMemory) && a.kind == ExprKind::Name && is_lvalue(a))
             a.symbol->in_memory = true;
         if (role == Role::Keyval && !is_window_attribute(a))
-            error(a, "this is no attribute that every window has",
+            error(a, "this is not an attribute that every window has",
                   "they are WIN_BASE, WIN_SIZE, WIN_DISP_UNIT, WIN_CREATE_FLAVOR and WIN_MODEL");
         if (role == Role::Rank)
             check_rank_argument(a, call.op, i);
@@ -466,7 +466,7 @@ void Checker::check_bound(Expr& e)
             const std::string_view name = parameters_of(call.op)[i].name;
             error(a, fmt::format("{} {} is negative", role == Role::Tag ? "tag" : name, as_signed(*a.constant, 32)),
                   role == Role::Tag && as_signed(*a.constant, 32) == abi::ANY_TAG
-                      ? "only receives and probes take ANY_TAG"
+                      ? "only receives and probes accept ANY_TAG"
                       : "");
         }
     }
@@ -487,7 +487,7 @@ void Checker::check_count(const MpiCall& call, std::string_view count, std::stri
         role_of(call.op, n) != Role::Count || without_address(*call.args[t]).constant)
         return;
     error(*call.args[t],
-          fmt::format("MPI_{} does not say how many elements of this datatype there are", name_of(call.op)),
+          fmt::format("MPI_{} does not say how many elements of this datatype it uses", name_of(call.op)),
           fmt::format("add `{} = 1`", count));
 }
 
@@ -521,7 +521,7 @@ void Checker::check_extent(const MpiCall& call, std::string_view buffer, std::st
     const int64_t wanted = (n != nullptr ? as_signed(*n->constant, 32) : elements) * int64_t{basic->extent};
     const int64_t available = elements * int64_t{size_of(b->type.base)};
     if (wanted > available)
-        diagnostics_.warning(b->span, fmt::format("MPI_{} accesses {} bytes here, `{}` has {}", name_of(call.op),
+        diagnostics_.warning(b->span, fmt::format("MPI_{} accesses {} bytes here, but `{}` has {}", name_of(call.op),
                                                   wanted, source(*b), available));
 }
 
@@ -539,7 +539,7 @@ void Checker::check_rank_argument(const Expr& a, MpiOp op, size_t parameter)
         return;
     std::string hint;
     if (rank == abi::ANY_SOURCE)
-        hint = "only receives and probes take ANY_SOURCE";
+        hint = "only receives and probes accept ANY_SOURCE";
     else if (rank == abi::PROC_NULL)
         hint = "a root must be a process";
     else if (rank < 0 && name == "source")

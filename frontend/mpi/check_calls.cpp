@@ -165,7 +165,7 @@ bool Checker::check_builtin(Expr& e)
     case Builtin::Assert:
         check_condition(arg(0), fmt::format("the argument of `{}`", e.name));
         if (e.arguments.size() == 2 && arg(1).kind != ExprKind::String)
-            error(arg(1), "the second argument of `assert` is a text", "write `assert(x == 1, \"why\");`");
+            error(arg(1), "the second argument of `assert` must be a text", "write `assert(x == 1, \"why\");`");
         break;
     case Builtin::Print:
         for (Argument& a : e.arguments)
@@ -207,8 +207,8 @@ void Checker::check_input(Expr& e)
     }
     for (Expr* bound : {&low, &high})
         if (!is_integer(bound->type.base))
-            return error(*bound,
-                         fmt::format("a bound of an input must be an integer, this is a {}", to_string(bound->type)));
+            return error(*bound, fmt::format("a bound of an input must be an integer, but this is a {}",
+                                             to_string(bound->type)));
     e.type = {std::max(low.type.base, high.type.base)};
     if (low.constant && high.constant &&
         as_signed(*convert_constant(*low.constant, low.type.base, Base::Long), 64) >

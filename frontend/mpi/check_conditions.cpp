@@ -53,7 +53,7 @@ void Checker::check_final(Expr& e)
     }
     e.type = e.symbol->type;
     if (e.symbol->is_given) {
-        error(e, fmt::format("`{}` is memory of a window, which is gone in the end", e.name),
+        error(e, fmt::format("`{}` is memory of a window, which no longer exists at the end", e.name),
               "copy what it holds to a variable");
         e.type = {Base::Error};
     }
@@ -79,7 +79,7 @@ void Checker::check_final_file(Expr& e)
         return;
     constexpr int64_t most = int64_t{1} << 59; // in bytes it is a number
     if (!is_integer(index.type.base) || index.type.array || !index.constant)
-        return error(index, "an index that is not constant cannot stand in a condition on how the program ends");
+        return error(index, "a condition on how the program ends cannot have an index that is not constant");
     const int64_t at = as_signed(*index.constant, width_of(index.type.base));
     if (at < 0 || at > most)
         error(index, fmt::format("the index {} is out of range", at));
@@ -88,14 +88,14 @@ void Checker::check_final_file(Expr& e)
 bool Checker::allowed_in_condition(const Expr& e)
 {
     const auto refuse = [&](std::string_view what, std::string hint = {}) {
-        error(e, fmt::format("{} cannot stand in a condition on how the program ends", what), std::move(hint));
+        error(e, fmt::format("a condition on how the program ends cannot have {}", what), std::move(hint));
         return false;
     };
     if (e.constant || e.kind == ExprKind::Final || e.kind == ExprKind::FinalSize || e.kind == ExprKind::FinalData)
         return true;
     switch (e.kind) {
     case ExprKind::Name:
-        return refuse(fmt::format("`{}`", e.name), fmt::format("say of which process: `0:{}`", e.name));
+        return refuse(fmt::format("`{}`", e.name), fmt::format("say which process is meant: `0:{}`", e.name));
     case ExprKind::Index:
         if (e.operands[0]->kind != ExprKind::Final)
             return allowed_in_condition(*e.operands[0]);

@@ -70,16 +70,16 @@ void Checker::check_value(Expr& e)
         reject("an address cannot be used as a value here", "`&` may only stand before an argument of an MPI call");
     else if (e.type.array)
         reject(
-            fmt::format("`{}` is an array, one value is needed here", source(e)),
+            fmt::format("`{}` is an array, but one value is needed here", source(e)),
             fmt::format("name an element: `{}[0]`", e.kind == ExprKind::Section ? source(*e.operands[0]) : source(e)));
     else if (e.type.base == Base::Void)
         reject(fmt::format("the call of `{}` has no value", e.name));
     else if (e.type.base == Base::Wildcard)
-        reject("a wildcard can only stand for the source or the tag of a receive or probe");
+        reject("a wildcard can only be the source or the tag of a receive or probe");
     else if (e.type.base == Base::String || e.type.base == Base::Null)
         reject(fmt::format("`{}` cannot stand here", source(e)));
     else if (e.type.base == Base::List && e.kind == ExprKind::List)
-        reject("a list can only stand for an array: as an initial value or an argument");
+        reject("a list can only be used in place of an array: as an initial value or an argument");
 }
 
 void Checker::check_condition(Expr& e, std::string_view of_what)
@@ -353,7 +353,7 @@ void Checker::check_conditional(Expr& e)
         return;
     }
     if (x == Base::Status) {
-        error(e, "a status cannot be chosen by `?`");
+        error(e, "a status cannot be a value of `?`");
         return;
     }
     e.type = {x == y ? x : std::max(x == Base::Bool ? Base::Int : x, y == Base::Bool ? Base::Int : y)};
@@ -419,7 +419,7 @@ void Checker::check_field(Expr& e)
         return;
     if (t.base != Base::Status || t.array) {
         error(e, fmt::format("`{}` is a {} and has no fields", source(*e.operands[0]), to_string(t)),
-              t.base == Base::Status ? "name one status: `s[0].source`" : "");
+              t.base == Base::Status ? "select one status: `s[0].source`" : "");
         return;
     }
     std::string_view name = e.name;

@@ -184,7 +184,7 @@ void Checker::assign_ranks()
 Symbol* Checker::declare(Symbol symbol)
 {
     if (is_preposition(symbol.name) || is_reserved(symbol.name))
-        diagnostics_.error(symbol.span, fmt::format("`{}` is a word of the language", symbol.name));
+        diagnostics_.error(symbol.span, fmt::format("`{}` is a reserved word", symbol.name));
     auto& scope = scopes_.back();
     // (A name that was used undeclared is in the scope with an unknown type.)
     if (const auto it = scope.find(symbol.name); it != scope.end() && it->second->type.base != Base::Error)
@@ -208,7 +208,7 @@ void Checker::declare_functions()
     for (size_t i = 0; i < unit_.functions.size(); ++i) {
         Function& f = *unit_.functions[i];
         if (const auto op = find_operation(f.name); op && is_supported(*op))
-            diagnostics_.error(f.span, fmt::format("`{}` is a name of MPI_{}", f.name, name_of(*op)),
+            diagnostics_.error(f.span, fmt::format("`{}` is a name for MPI_{}", f.name, name_of(*op)),
                                "choose another name");
         if (std::find(builtins.begin(), builtins.end(), f.name) != builtins.end())
             diagnostics_.error(f.span, fmt::format("`{}` is a function of the language", f.name),
@@ -335,12 +335,12 @@ void Checker::check_declaration(Stmt& s)
         symbol.is_global = global;
         symbol.is_given = is_given_memory(d);
         if (symbol.is_given && (global || !d.is_array || !is_data(s.type)))
-            diagnostics_.error(d.span, fmt::format("`{}` cannot be memory that a call gives", d.name),
+            diagnostics_.error(d.span, fmt::format("`{}` cannot be memory that a call returns", d.name),
                                "declare a local array of numbers or truth values");
         symbol.in_memory = global || d.is_array || d.has_no_value || s.type == Base::Request || s.type == Base::Status;
         if (d.has_no_value && global)
-            diagnostics_.error(d.span, fmt::format("`{}` is global, and has a value from the start", d.name),
-                               "only locals have none");
+            diagnostics_.error(d.span, fmt::format("`{}` is global and has a value from the start", d.name),
+                               "only locals can be without a value");
         symbol.in_loop = loops_ > 0;
         array_bytes_ += int64_t{size_of(s.type)} * std::max<int64_t>(1, symbol.type.elements);
         if (array_bytes_ > max_array_bytes)
@@ -371,7 +371,8 @@ void Checker::check_initial(Declarator& d)
     if (d.initial->kind != ExprKind::List) {
         check(*d.initial);
         if (d.initial->type.base != Base::Error)
-            error(*d.initial, "an array is initialised by a list", fmt::format("write `{}[] = {{1, 2, 3}}`", d.name));
+            error(*d.initial, "an array must be initialized by a list",
+                  fmt::format("write `{}[] = {{1, 2, 3}}`", d.name));
         return;
     }
     check(*d.initial);

@@ -16,7 +16,7 @@ void Diagnostics::error(Span at, std::string message, std::string hint)
     list_.push_back(
         {Diagnostic::Severity::Error, at.loc, std::max(at.length, 1U), std::move(message), std::move(hint)});
     if (++errors_ >= max_errors) {
-        list_.push_back({Diagnostic::Severity::Note, at.loc, 1, "too many errors, the rest is not shown", {}});
+        list_.push_back({Diagnostic::Severity::Note, at.loc, 1, "too many errors; the rest are not shown", {}});
         throw GiveUp{};
     }
 }

@@ -50,9 +50,9 @@ public:
             diagnostics_.error(context_,
                                fmt::format("{} processes are too few for {} roles", law_.processes, law_.roles.size()));
         if (!law_.window.empty() && law_.communicator.empty())
-            diagnostics_.error(peek().span(), "the window lacks a communicator: communicator c of a, b;");
+            diagnostics_.error(peek().span(), "the window needs a communicator: communicator c of a, b;");
         if (!law_.opened.empty() && law_.communicator.empty())
-            diagnostics_.error(peek().span(), "the file lacks a communicator: communicator c of a, b;");
+            diagnostics_.error(peek().span(), "the file needs a communicator: communicator c of a, b;");
         law_.with_arrays = text_.find('[') != std::string_view::npos;
         return std::move(law_);
     }
@@ -165,7 +165,7 @@ private:
     {
         const Token& t = word("the name of a role");
         if (std::find(law_.roles.begin(), law_.roles.end(), t.text) != law_.roles.end())
-            fail(t, fmt::format("there is a role `{}` already", t.text));
+            fail(t, fmt::format("the role `{}` already exists", t.text));
         if (law_.roles.size() == 4)
             fail(t, "a law has at most 4 roles");
         law_.roles.emplace_back(t.text);
@@ -227,7 +227,7 @@ private:
     void side(size_t which)
     {
         if (given_[which])
-            fail(peek(), fmt::format("there is a {} side already", peek().text));
+            fail(peek(), fmt::format("the law already has a {} side", peek().text));
         given_[which] = true;
         take();
         expect("{");
@@ -250,14 +250,14 @@ private:
                     fail(open, "this block is never closed");
                 if (const std::string_view t = peek().text;
                     t.starts_with("context_") || t.starts_with("request_") || t == "past_fragment")
-                    diagnostics_.error(peek().span(), fmt::format("`{}` is a name that contexts use", t));
+                    diagnostics_.error(peek().span(), fmt::format("`{}` is a name that mpismt uses in contexts", t));
                 depth += at("{") ? 1 : at("}") ? size_t(-1) : 0;
             }
             const uint32_t end = tokens_[at_ - 1].offset; // of the closing brace
             blocks_[which].push_back({begin, end + 1});
             for (const uint32_t r : who) {
                 if (s.present[r])
-                    fail(open, fmt::format("role `{}` has a fragment already", law_.roles[r]));
+                    fail(open, fmt::format("role `{}` already has a fragment", law_.roles[r]));
                 s.present[r] = true;
                 s.fragments[r] = text_.substr(open.offset + 1, end - open.offset - 1);
             }

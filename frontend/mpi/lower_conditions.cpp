@@ -92,7 +92,7 @@ private:
                 std::swap(a, b);
             return compute(o.op, width_of(e.operand_type), width, a, b);
         }
-        default: throw InternalError("an expression that no condition can have");
+        default: throw InternalError("an expression that is not allowed in a condition");
         }
     }
 

@@ -299,7 +299,7 @@ Operand FunctionLowering::input(const Expr& e, Reg want)
         check.width = 1;
         check.crash = true;
         check.a = b_.compute(ScalarOp::SLe, i.width, i.a, i.b, i.loc);
-        check.text = b_.text("the range of an input is empty: its least value is above its greatest");
+        check.text = b_.text("the range of an input is empty: its least value is greater than its greatest");
         check.loc = i.loc;
         b_.emit(check);
     }

@@ -180,7 +180,7 @@ ExprPtr Parser::final_file()
     const Token& what = peek();
     const std::optional<Base> base = what.text == "byte" ? Base::Void : find_type(what.text);
     if (!at_identifier() || (what.text != "size" && (!base || (*base != Base::Void && !is_data(*base)))))
-        fail(what, "expected what of the file is meant",
+        fail(what, "expected which part of the file is meant",
              "its size, or a value in it: `\"data\":size`, `\"data\":int[0]`, `\"data\":byte[7]`");
     take();
     if (what.text == "size")

@@ -73,7 +73,7 @@ const Token& Parser::expect_name(std::string_view of_what)
     if (t.kind != Token::Kind::Identifier)
         fail(t, fmt::format("expected the name of {}, found {}", of_what, show(t)));
     if (is_reserved(t.text))
-        fail(t, fmt::format("`{}` is a word of the language, it cannot name {}", t.text, of_what));
+        fail(t, fmt::format("`{}` is a reserved word and cannot be the name of {}", t.text, of_what));
     return take();
 }
 
@@ -184,7 +184,7 @@ void Parser::top_level(Unit& unit)
         "long",    "request",   "comm",  "status",    "group",       "window", "exists", "forall", "never"};
     std::string hint = first.kind == Token::Kind::Identifier ? did_you_mean(first.text, beginnings) : "";
     if (hint.empty())
-        hint = "statements stand in process blocks: `process 0 { ... }`, `process all { ... }`";
+        hint = "statements belong in process blocks: `process 0 { ... }`, `process all { ... }`";
     fail(first, fmt::format("expected a process block, a function or a declaration, found {}", show(first)), hint);
 }
 

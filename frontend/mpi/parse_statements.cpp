@@ -92,10 +92,9 @@ StmtPtr Parser::statement()
         return s;
     }
     if (at("else"))
-        fail(first, "this `else` belongs to no `if`");
+        fail(first, "this `else` has no `if`");
     if (at("process") || at("processes") || at("operation"))
-        fail(first, fmt::format("`{}` may only stand outside of all blocks", first.text),
-             "is a `}` missing before it?");
+        fail(first, fmt::format("`{}` is only allowed outside all blocks", first.text), "is a `}` missing before it?");
     if (at_declaration())
         return declaration();
     StmtPtr s = simple_statement();

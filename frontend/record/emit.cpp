@@ -219,8 +219,8 @@ void Emitter::emit(const Call& c)
         if (c.op == MpiOp::Win_create_dynamic) // targets are addresses of other processes
             throw Unknown{"MPI_Win_create_dynamic in a record"};
         if (decides_by_values(c))
-            throw Unknown{fmt::format("MPI_{} in a record, which does not have the values that processes see then",
-                                      name_of(c.op))};
+            throw Unknown{
+                fmt::format("MPI_{} in a record, which does not contain the values that processes see", name_of(c.op))};
         // Behind a lock a process may look at what others write, in an order that MPI chooses.
         if (c.op == MpiOp::Win_lock || c.op == MpiOp::Win_lock_all)
             by_order_[counted_] = loc_;
@@ -230,7 +230,7 @@ void Emitter::emit(const Call& c)
         if (c.op == MpiOp::File_open)
             if (const Argument* mode = find(c, "amode");
                 mode && (values_.number(ParamKind::AccessMode, mode->number) & abi::MODE_CREATE) == 0)
-                throw Unknown{"a file in a record that may have been there before the run"};
+                throw Unknown{"a file in a record that may have existed before the run"};
         const bool allocates = c.op == MpiOp::Win_allocate || c.op == MpiOp::Win_allocate_shared;
         const std::vector<ir::Operand> args = allocates ? window_arguments(c) : arguments(c);
         ir::Instr in;

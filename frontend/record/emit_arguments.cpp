@@ -116,13 +116,13 @@ ir::Operand Emitter::handle(const Call& c, const Param& p, const Argument* a)
     if (p.kind == ParamKind::Request) {
         const auto request = requests_.find(a->number);
         if (request == requests_.end())
-            throw Unknown{fmt::format("a request of MPI_{} that no call of the record has made", name_of(c.op))};
+            throw Unknown{fmt::format("a request of MPI_{} that no call in the record made", name_of(c.op))};
         cell = Frame::pointer(Frame::Requests, uint64_t{4} * request->second.cell);
     } else {
         const Object* o = object(type, a->number);
         if (!o)
             throw Unknown{
-                fmt::format("a handle (MPI_{}) of MPI_{} that no call of the record has made", type, name_of(c.op))};
+                fmt::format("a handle (MPI_{}) of MPI_{} that no call in the record made", type, name_of(c.op))};
         cell = Frame::pointer(Frame::Handles, uint64_t{4} * o->cell);
     }
     return by_address ? ir::Operand::constant(cell) : load(cell);
@@ -142,7 +142,7 @@ ir::Operand Emitter::handles(const Param& p, const Argument& a)
         else if (const Object* o = object(type, value))
             store(cell, load(Frame::pointer(Frame::Handles, uint64_t{4} * o->cell)));
         else
-            throw Unknown{fmt::format("a handle (MPI_{}) in an array that no call of the record has made", type)};
+            throw Unknown{fmt::format("a handle (MPI_{}) in an array that no call in the record made", type)};
     }
     return ir::Operand::constant(Frame::pointer(Frame::Handles, uint64_t{4} * first));
 }
@@ -160,7 +160,7 @@ ir::Operand Emitter::requests(const Param&, const Argument& a)
         }
         const auto request = requests_.find(value);
         if (request == requests_.end())
-            throw Unknown{"a request that no call of the record has made"};
+            throw Unknown{"a request that no call in the record made"};
         in_place &= cells.empty() || (cells.back() && *cells.back() + 1 == request->second.cell);
         cells.emplace_back(request->second.cell);
     }
@@ -198,7 +198,7 @@ ir::Operand Emitter::buffer(const Call& c, const Param& p, const Argument& a)
         span_of(process_, c, p,
                 {[this](int64_t type) { return layout(type); }, [this](int64_t comm) { return size_of(comm); }});
     if (!span)
-        throw Unknown{fmt::format("a datatype of MPI_{} that no call of the record has made", name_of(c.op))};
+        throw Unknown{fmt::format("a datatype of MPI_{} that no call in the record made", name_of(c.op))};
     const auto address = static_cast<uint64_t>(a.number);
     constexpr int64_t no_offset = int64_t{1} << 32; // a datatype that goes so far has absolute addresses
     if (address == 0 || span->low > no_offset) {

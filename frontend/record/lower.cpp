@@ -67,7 +67,7 @@ Assumption as_in_the_run(const Record& record)
 {
     const std::string& program = record.processes.front().program;
     return {"control-flow",
-            fmt::format("each process of {} makes the calls that it made in the run that was recorded{}, with what it "
+            fmt::format("each process of {} makes the calls that it made in the recorded run{}, with what it "
                         "computed there",
                         program.substr(program.rfind('/') + 1),
                         record.processes.front().library.empty() ? "" : " under " + record.processes.front().library),

@@ -156,9 +156,9 @@ private:
     {
         std::string_view line;
         if (!next(line) || !line.starts_with("mpismt-record "))
-            fail(line.empty() ? "the record is empty" : "this is no record of mpismt");
+            fail(line.empty() ? "the record is empty" : "this is not a record of mpismt");
         if (line != fmt::format("mpismt-record {}", version))
-            fail(fmt::format("the record is of version {}, and this mpismt reads version {}",
+            fail(fmt::format("the record has version {}, but this mpismt reads version {}",
                              line.substr(std::string_view("mpismt-record ").size()), version));
         while (next(line)) {
             Words words(line);
@@ -181,7 +181,7 @@ private:
             else
                 fail("this line is not understood");
         }
-        fail("the record is cut off before the first call");
+        fail("the record ends before the first call");
     }
 
     void set_process(std::string_view rank, std::string_view size)
@@ -453,7 +453,7 @@ Record read(const std::string& folder)
     record.folder = folder;
     const std::vector<uint32_t> ranks = ranks_of(folder, "record.");
     if (ranks.empty())
-        throw InputError(fmt::format("{}: is a directory without the record of a process", folder));
+        throw InputError(fmt::format("{}: it is a directory, and has no record of any process", folder));
     for (const uint32_t rank : ranks) {
         const std::string path = fmt::format("{}/record.{}", folder, rank);
         Process process = read_process(path, text_of(path));
@@ -461,17 +461,18 @@ Record read(const std::string& folder)
             throw InputError(fmt::format("{}: this is the record of process {}", path, process.rank));
         const Process& first = record.processes.empty() ? process : record.processes.front();
         if (process.run != first.run || process.size != first.size)
-            throw InputError(fmt::format("{}: the record is of another run than {}", path, first.file));
+            throw InputError(fmt::format("{}: the record belongs to another run than {}", path, first.file));
         record.processes.push_back(std::move(process));
     }
     const uint32_t size = record.processes.front().size;
     for (uint32_t rank = 0; rank < size; ++rank)
         if (rank >= ranks.size() || ranks[rank] != rank)
-            throw InputError(fmt::format("{}: of {} processes, process {} has no record", folder, size, rank));
+            throw InputError(
+                fmt::format("{}: of {} processes, the record of process {} is missing", folder, size, rank));
     for (const uint32_t rank : ranks_of(folder, "stopped."))
         if (const std::string why = text_of(fmt::format("{}/stopped.{}", folder, rank));
             why.find("threads") != std::string::npos)
-            throw InputError(fmt::format("{}: process {}: {}, whose order a record does not have", folder, rank,
+            throw InputError(fmt::format("{}: process {}: {}, whose order is not in a record", folder, rank,
                                          why.substr(0, why.find('\n'))));
     read_places(folder + "/places", record);
     return record;

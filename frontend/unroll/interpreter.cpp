@@ -147,7 +147,7 @@ Outcome Interpreter::run_path(Process& p, Path& path, size_t until_depth)
         }
         case Opcode::Unreachable: {
             StopDetail d;
-            d.text = "code is reached that is marked as unreachable";
+            d.text = "code that is marked as unreachable is reached";
             throw PathStop{std::move(d)};
         }
         }
@@ -194,7 +194,7 @@ void Interpreter::step_call(Path& path, const ir::Instr& in)
 {
     uint32_t callee = in.callee;
     if (in.code == Opcode::CallIndirect) {
-        const StopDetail not_known = limit("a call through a pointer that is not known to be a function");
+        const StopDetail not_known = limit("a call through a pointer that may not point to a function");
         undefined_.require_defined(path, cases_.in_case(path, path.operand(in.a)), "the function that is called");
         const Pointer target = cases_.must_know(path, path.operand(in.a), not_known);
         if (!is_function_pointer(target) || object_of(target) - max_objects >= program_.functions.size())

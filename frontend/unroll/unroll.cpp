@@ -24,7 +24,7 @@ EventGraph unroll(const ir::Program& program, Context& context, InputCase* input
         if (inputs != nullptr)
             inputs->should_be_partial = true;
         if (inputs != nullptr && !(inputs->fixed.empty() && inputs->decided.empty()))
-            throw LimitReached("inputs are met in another order in one case than in the others");
+            throw LimitReached("in one case, inputs are taken in a different order than in the others");
         Run run(program, context, inputs, false);
         Unroller(run).run();
         graph = std::move(run.graph);

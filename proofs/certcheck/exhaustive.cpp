@@ -170,7 +170,7 @@ private:
         if (!f.maximal || !f.possible)
             return;
         if (f.stuck && !f.terminators && looks_for(FindingKind::Deadlock))
-            throw ShowsError("an execution ends with processes that wait for ever");
+            throw ShowsError("an execution ends with processes that wait forever");
         for (const auto* faults : {&f.ready_sends, &f.orphans})
             for (const soundness::Fault& fault : *faults)
                 judge(fault);

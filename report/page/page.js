@@ -308,7 +308,7 @@ function execution(opened) {
   }
   const clip = text => text.length > 20 ? text.slice(0, 19) + "…" : text;
   const describe = (c, isStuck) => `process ${c.rank}, ${c.full}` + (c.line ? ` at line ${c.line}` : "") +
-    (c.buffered === undefined ? "" : c.buffered ? ", buffered" : ", not buffered") + (isStuck ? ", waits for ever" : "");
+    (c.buffered === undefined ? "" : c.buffered ? ", buffered" : ", not buffered") + (isStuck ? ", waits forever" : "");
 
   // ---- the cursor ----
   let cursor = steps.length; // how many steps are done
@@ -564,7 +564,7 @@ function execution(opened) {
     diagram.scrollBy(at.left - frame.left - (frame.width - at.width) / 2, at.top - frame.top - (frame.height - at.height) / 2);
     displayWhatIsSeen();
   }
-  // The place of the finding, or the first process that waits for ever.
+  // The place of the finding, or the first process that waits forever.
   function home() {
     const own = nodeOf[findings.indexOf(finding)].find(n => n >= 0);
     const firstStuck = calls.findIndex(c => stuck[c.rank] && ends[c.rank].call === c.call);

@@ -121,7 +121,7 @@ flags = ["-DK=0"]
         self.write("h.mpi", "// mpismt: expect dedlock\n" + FINE)
         for arguments, said in ((["h.mpi"], "h.mpi"), (["no.mpi"], "no.mpi"), (["p.mpi", "--shard", "3/2"], "--shard 3/2"),
                                 (["p.mpi", "--report", "xml=a"], "--report xml=a"), (["p.mpi", "--results", "/"], "--results /"),
-                                (["p.mpi", "--baseline", "p.mpi"], "is no SARIF report")):
+                                (["p.mpi", "--baseline", "p.mpi"], "this is not a SARIF report")):
             status, out, err = self.batch(*arguments)
             self.assertEqual((2, ""), (status, out), arguments)
             self.assertIn(said, err)
@@ -242,8 +242,8 @@ flags = ["-DK=0"]
                               timeout=100, preexec_fn=limited, restore_signals=False)
         self.assertEqual(2, done.returncode)
         self.assertIn("6 checks: 6 passed", done.stdout)
-        self.assertIn("--results r: cannot be written", done.stderr)
-        self.assertIn("the results after that are in this table and the reports alone", done.stderr)
+        self.assertIn("--results r: cannot write it", done.stderr)
+        self.assertIn("the results after that are only in this table and in the reports", done.stderr)
         self.assertEqual(2 * size, os.path.getsize(self.path("r")))
         status, out, err = self.batch(".", "--results", "r")
         self.assertEqual(0, status)
@@ -256,7 +256,7 @@ flags = ["-DK=0"]
         for arguments in (["--results", "none/r"], ["--report", "sarif=none/a"], ["--report", "html=p.mpi"]):
             status, out, err = self.batch("p.mpi", *arguments)
             self.assertEqual((2, ""), (status, out), arguments)
-            self.assertRegex(err, "cannot be written|no directory that can be written")
+            self.assertRegex(err, "cannot be written|cannot write it|not a writable directory")
 
     def test_a_results_file_that_is_none(self):
         self.write("p.mpi", HEAD_TO_HEAD)

@@ -145,7 +145,7 @@ class Slurm(unittest.TestCase):
 
     def test_bad_input(self):
         self.write("q.mpi", FINE)
-        self.assertIn("--sbatch goes with --slurm", self.batch("q.mpi", "--sbatch=--time=1")[2])
+        self.assertIn("--sbatch requires --slurm", self.batch("q.mpi", "--sbatch=--time=1")[2])
         status, out, err = self.batch("q.mpi", "--slurm", "1", "--sbatch=--partition=none", REFUSE="invalid partition specified: none")
         self.assertEqual((2, ""), (status, out))
         self.assertIn("invalid partition specified: none", err)
@@ -160,7 +160,7 @@ class Slurm(unittest.TestCase):
         status, out, _ = self.batch(".", "--slurm", "2", BROKEN="2")
         self.assertEqual(3, status)
         self.assertIn("4 checks: 2 passed, 0 failed, 2 without an answer", out)
-        self.assertIn("Slurm's job 1234 ended without a result of this check", out)
+        self.assertIn("Slurm job 1234 ended without a result of this check", out)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-// A loop that looks for messages and receives those that are there: as many as come, or it waits for ever.
+// A loop that looks for messages and receives those that are there: as many as come, or it waits forever.
 //
 // mpismt: -n 2 -DWANTED=1 expect no-error complete
 // mpismt: -n 3 -DWANTED=2 expect no-error complete

@@ -317,7 +317,7 @@ def data_of_messages(mpi):
     }
 """
     source = program("same.c", HEAD + body + TAIL)
-    for different, words in ((0, None), (1, "which gets 7 instead of 8")):
+    for different, words in ((0, None), (1, "which receives 7 instead of 8")):
         binary, folder = compiled(mpi, source, f"-DDIFFERENT={different}"), os.path.join(work, "payload-" + mpi)
         made = run(mpismt, "record", "--payload", "-o", folder, "--", mpis[mpi], "-n", "3", binary)
         check(made.returncode == 0, f"{mpi}, payload: {made.stderr}")
@@ -397,7 +397,7 @@ def killed_at_any_moment(mpi, rounds=6):
             child.wait(timeout=60)
         code, answer = checked(folder)
         said = answer.get("reason", "")
-        check(code in (0, 3) or (code == 2 and "cut off before the first call" in said) or
+        check(code in (0, 3) or (code == 2 and "ends before the first call" in said) or
               code == 2 and "no record" in said or code == 2 and "is empty" in said,
               f"{mpi}, killed: {code} {answer['verdict']} {said} {answer['findings']}")
 
@@ -405,7 +405,7 @@ def killed_at_any_moment(mpi, rounds=6):
 def bad(mpi):
     """What is said of a run that cannot be recorded or checked."""
     answer = run(mpismt, "record", "-o", os.path.join(work, "none"), "--", mpis[mpi], "-n", "2", "true")
-    check(answer.returncode == 2 and "no process has called MPI_Init" in answer.stderr, f"{mpi}: {answer}")
+    check(answer.returncode == 2 and "no process called MPI_Init" in answer.stderr, f"{mpi}: {answer}")
     check(run(mpismt, "record", "--").returncode == 2, "nothing to run")
     check(run(mpismt, "record", "-o", root, "--", mpis[mpi], "true").returncode == 2, "a folder with other files")
     source = program("threads.c", """#include <mpi.h>

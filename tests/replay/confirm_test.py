@@ -137,7 +137,7 @@ def in_all_formats():
                    "    MPI_Init(0, 0);\n    MPI_Recv(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);\n"
                    "    MPI_Finalize();\n    return 0;\n}\n")
     answer = run("check", program, "-n", "1", "--confirm", mpi)
-    check(answer.returncode == 1 and "does not compile the program" in answer.stdout, "refused: " + answer.stdout)
+    check(answer.returncode == 1 and "cannot compile the program" in answer.stdout, "refused: " + answer.stdout)
 
 
 def main():

@@ -356,7 +356,7 @@ def records(mpi):
     folder = os.path.join(work, "record-stuck-" + mpi)
     run(mpismt, "record", "-o", folder, "--", mpis[mpi], "-n", "2", stuck)
     answer = run(mpismt, "replay", folder, "--finding", "1", "--", mpis[mpi], "-n", "2", stuck)
-    check(answer.returncode == 0 and "it stands still as reported" in answer.stdout, f"{mpi}, a finding about a record: "
+    check(answer.returncode == 0 and "it is stuck as reported" in answer.stdout, f"{mpi}, a finding about a record: "
           f"{answer.stdout}{answer.stderr}")
     report = os.path.join(work, "record.json")
     run(mpismt, "check", folder, "--format", "json", "--output", report)

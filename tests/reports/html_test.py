@@ -189,7 +189,7 @@ class Page(unittest.TestCase):
     def test_fences_are_bars_and_epochs_lines_beside_the_lanes(self):
         self.open(self.write("epochs.mpi", EPOCHS))
         self.assertIn("x[3] of process 1", self.text("#headline"))
-        self.assertIn("move the store behind that fence", self.text("#headline"))
+        self.assertIn("move the store after that fence", self.text("#headline"))
         # The epochs of a process are one below the other: each begins where the one before ends. Process 0 has come to the last fence.
         epochs = self.driver.execute_script("""return [...document.querySelectorAll('svg .epoch')].map(e =>
             [e.querySelector('title').textContent, ...['x1', 'y1', 'y2'].map(a => Number(e.getAttribute(a)))])""")

@@ -100,7 +100,70 @@ int main(int argc, char **argv) {
 }
 """)
         said = self.run_it("check", "a.c", "-n", "1", expected=1).stdout
-        self.assertRegex(said, r"8 \|     MPI_Comm_get_errhandler.*\n.*gives one more reference, to be freed as well")
+        self.assertRegex(said, r"8 \|     MPI_Comm_get_errhandler.*\n.*returns one more reference, which must be freed as well")
+
+    # Only the call whose reference is left, and no call at all where it is the first reference that is left.
+    def test_a_handler_that_is_left_names_the_reference_that_is_left(self):
+        program = """#include <mpi.h>
+static void handle(MPI_Comm *comm, int *code, ...) {}
+int main(int argc, char **argv) {
+    MPI_Errhandler own, first, second;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_create_errhandler(handle, &own);
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, own);
+    MPI_Comm_get_errhandler(MPI_COMM_SELF, &first);
+    MPI_Comm_get_errhandler(MPI_COMM_SELF, &second);
+    MPI_Errhandler_free(&second);
+    MPI_Errhandler_free(&%s);
+    MPI_Finalize();
+    return 0;
+}
+"""
+        for engine in ("auto", "explicit"):
+            with self.subTest(engine=engine):
+                self.write("a.c", program % "own")
+                said = self.run_it("check", "a.c", "-n", "1", "--engine", engine, expected=1).stdout
+                self.assertRegex(said, r"8 \|     MPI_Comm_get_errhandler.*\n.*one more reference")
+                self.assertEqual(said.count("one more reference"), 1)
+                self.write("a.c", program % "first")
+                said = self.run_it("check", "a.c", "-n", "1", "--engine", engine, expected=1).stdout
+                self.assertNotIn("one more reference", said)
+
+    def test_numbers_of_handles_are_not_shown_as_values(self):
+        self.write("a.c", """#include <assert.h>
+#include <mpi.h>
+#include <stdlib.h>
+typedef struct { MPI_Comm rows; int n; } grid;
+static MPI_Datatype pair = MPI_DATATYPE_NULL;
+int main(int argc, char **argv) {
+    int rank, v[2] = {1, 2}, w[2] = {0, 0};
+    grid g;
+    MPI_Comm world = MPI_COMM_WORLD;
+    MPI_Request requests[2], none = MPI_REQUEST_NULL, *heap = malloc(sizeof none);
+    heap[0] = MPI_REQUEST_NULL;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(world, &rank);
+    MPI_Comm_dup(world, &g.rows);
+    g.n = 3;
+    MPI_Type_contiguous(2, MPI_INT, &pair);
+    MPI_Type_commit(&pair);
+    MPI_Irecv(w, 1, pair, 1 - rank, 0, g.rows, &requests[0]);
+    MPI_Isend(v, 1, pair, 1 - rank, 0, g.rows, &requests[1]);
+    MPI_Barrier(g.rows);
+    MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
+    MPI_Barrier(g.rows);
+    assert(g.n == 4);
+    MPI_Type_free(&pair);
+    MPI_Comm_free(&g.rows);
+    MPI_Finalize();
+}
+""")
+        for form in ("text", "json", "html"):
+            said = self.run_it("check", "a.c", "-n", "2", "--trace", "full", "-f", form, expected=1).stdout
+            self.assertRegex(said, r"g\.n") # members of structures are shown still
+            for name in ("world", "none", "pair", "requests", "heap"):
+                self.assertNotRegex(said, name + r" = \d|" + name + r'(\[\d\])?","value":"')
+                self.assertNotRegex(said, r'"name":\s*"' + name + r"|\[\s*\"" + name + r'\S*\",\s*"\d')
 
     def test_what_mpi_keeps_in_a_status_is_not_shown(self):
         self.write("a.c", """#include <assert.h>
@@ -190,7 +253,7 @@ int main(int argc, char **argv) {
     def test_standard_streams_may_be_closed(self):
         self.write("fine.c", FINE)
         self.shell("MPISMT check fine.c -n 2 -q <&-", 0)
-        self.assertIn("standard output cannot be written", self.shell("MPISMT check fine.c -n 2 -q >&-", 2).stderr)
+        self.assertIn("cannot write to standard output", self.shell("MPISMT check fine.c -n 2 -q >&-", 2).stderr)
         self.assertIn("no error", self.shell("MPISMT check fine.c -n 2 -q 2>&-", 0).stdout)
         self.shell("MPISMT check fine.c -n 2 -o report.txt <&- 2>&-", 0)
         self.assertIn("no error", self.read("report.txt"))
@@ -226,7 +289,7 @@ int main(int argc, char **argv) {
         self.write("d/twice.c", TWICE)
         said = self.run_it("batch", "d", "-n", "2", expected=0).stdout
         self.assertIn("2 checks: 2 passed", said)
-        self.assertIn("-n says with how many", self.run_it("batch", "d", expected=2).stderr)
+        self.assertIn("-n gives the number", self.run_it("batch", "d", expected=2).stderr)
 
     def test_a_file_that_cannot_be_read_does_not_keep_others_from_being_checked(self):
         self.write("d/fine.c", FINE)

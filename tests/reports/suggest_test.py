@@ -146,20 +146,20 @@ class Mends(Folder):
 
     def test_a_ring_of_sends_is_a_sendrecv(self):
         mend = self.mend(RING, "3")
-        self.assertIn("make one MPI_Sendrecv of MPI_Ssend and MPI_Recv at lines 8 and 9", mend["text"])
+        self.assertIn("combine MPI_Ssend and MPI_Recv at lines 8 and 9 into one MPI_Sendrecv", mend["text"])
         self.assertIn("+    MPI_Sendrecv(&x, 1, MPI_INT, (rank + 1) % size, 0, &y, 1, MPI_INT, (rank + size - 1) % size, 0, "
                       "MPI_COMM_WORLD, MPI_STATUS_IGNORE);", mend["diff"])
         said = self.run_it("check", "a.c", "-n", "3", "--suggest", expected=1).stdout
-        self.assertIn("a fix, after which mpismt finds no error: make one", said)
+        self.assertIn("a fix, after which mpismt finds no error: combine", said)
         self.assertNotIn("a fix, after", self.run_it("check", "a.c", "-n", "3", expected=1).stdout)
 
     def test_two_calls_change_places(self):
         self.assertRegex(self.mend(CROSSED)["text"], "^call MPI_(Ssend|Recv) at line 1[03] before MPI_(Ssend|Recv) at line (9|12)$")
 
     def test_partners_agree(self):
-        self.assertRegex(self.mend(TYPES)["text"], "write MPI_(INT in place of MPI_FLOAT|FLOAT in place of MPI_INT)")
-        self.assertRegex(self.mend(TAGS)["text"], "write (1 in place of 2|2 in place of 1)")
-        self.assertRegex(self.mend(ROOTS)["text"], "write (1 in place of 0|0 in place of 1)")
+        self.assertRegex(self.mend(TYPES)["text"], "write MPI_(INT instead of MPI_FLOAT|FLOAT instead of MPI_INT)")
+        self.assertRegex(self.mend(TAGS)["text"], "write (1 instead of 2|2 instead of 1)")
+        self.assertRegex(self.mend(ROOTS)["text"], "write (1 instead of 0|0 instead of 1)")
 
     def test_what_is_made_is_freed(self):
         mend = self.mend(LEAK)

@@ -47,7 +47,7 @@ class Run(unittest.TestCase):
     def test_a_compiler_that_refuses_the_program(self):
         status, _, err = run("mpich", TEST, **self.fake(mpicc_mpich="echo 'test.c:1: no such thing' >&2; exit 1\n"))
         self.assertEqual(2, status)
-        self.assertIn("mpicc.mpich does not compile the program made from", err)
+        self.assertIn("mpicc.mpich cannot compile the program made from", err)
         self.assertIn("test.c:1: no such thing", err)
 
     def test_a_program_that_crashes_or_says_something_else(self):
@@ -99,7 +99,7 @@ class Run(unittest.TestCase):
             with open(path, encoding="utf-8") as out:
                 some = out.read()
             self.assertEqual(3, begun.returncode)
-            self.assertRegex(err, r"interrupted; go on with --first \d+\n$")
+            self.assertRegex(err, r"interrupted; continue with --first \d+\n$")
             more = subprocess.run([*command, "--first", err.split()[-1]], capture_output=True, text=True, timeout=300, check=True).stdout
             self.assertTrue(some + more == whole)
 

@@ -75,24 +75,21 @@ std::string unknown_constants(const llvm::Module& module, const std::string& fil
         if (is_mark(g)) {
             has_mark = true;
             if (marked(g) != expected)
-                return fmt::format(
-                    "{} was compiled with the mpi.h of another version of mpismt, in which the constants of MPI have "
-                    "other values; compile it anew",
-                    file);
+                return fmt::format("{} was compiled with the mpi.h of another version of mpismt, in which MPI's "
+                                   "constants have other values; recompile it",
+                                   file);
         }
     if (const std::string header = foreign_header(module); !header.empty())
         return fmt::format(
-            "{} was compiled with {}, in which the constants of MPI have other values; compile it with mpismt's "
-            "mpi.h",
-            file, header);
+            "{} was compiled with {}, in which MPI's constants have other values; compile it with mpismt's mpi.h", file,
+            header);
     if (has_mark || compiled_here)
         return "";
     const std::string name = function_of_mpi(module);
-    return name.empty()
-               ? ""
-               : fmt::format("{} calls {}, but was not compiled with mpismt's mpi.h: in another one the constants of "
-                             "MPI have other values",
-                             file, name);
+    return name.empty() ? ""
+                        : fmt::format("{} calls {}, but was not compiled with mpismt's mpi.h: in another mpi.h, MPI's "
+                                      "constants have other values",
+                                      file, name);
 }
 
 } // namespace mpismt::c

@@ -92,7 +92,7 @@ void FunctionLowering::assert_not_empty(ScalarOp less_or_equal, unsigned width, 
         return;
     Instr& in = emit(Opcode::Assert, 1, holds);
     in.crash = true;
-    in.text = m_.text("the range of an input is empty: its least value is above its greatest");
+    in.text = m_.text("the range of an input is empty: its least value is greater than its greatest");
 }
 
 // Back to the head of a loop that begins with its condition, the head is repeated in place of the jump: one instruction

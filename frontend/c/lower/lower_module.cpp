@@ -95,16 +95,16 @@ void ModuleLowering::name_assumptions()
         program_.assumptions.push_back(std::move(a));
     };
     add(openmp_assumption, "openmp",
-        "one thread runs each parallel region of OpenMP, once, unless the region calls MPI; then its threads go on one "
-        "after the other, from barrier to barrier or to a call that may wait (one thread again where what calls MPI "
-        "recurs, has arrays of variable length or data of each thread); more orders, and more threads, may do more");
+        "each parallel region of OpenMP is run by one thread, unless it calls MPI; then its threads run one after the "
+        "other, up to the next barrier or call that may wait (one thread again where the region calls MPI from a "
+        "recursive function, or has variable-length arrays or thread-private data); other orders and more threads may "
+        "have further executions");
     add(time_assumption, "time",
-        "clocks start at the time that --time gives, and are a millisecond later with each look");
+        "clocks start at the time that --time gives, and advance by a millisecond at each reading");
     add(seed_assumption, "seed",
-        "random numbers are those of the seed that --seed gives plus the process's rank; others lead to other "
-        "executions");
+        "the seed of random numbers is that of --seed plus the process's rank; other seeds may have other executions");
     add(signals_assumption, "signals",
-        "no signal comes but those that the program raises itself; others may, at any time");
+        "the only signals are those that the program raises itself; others may arrive at any time");
 }
 
 uint32_t ModuleLowering::text(const std::string& s)

@@ -220,6 +220,8 @@ private:
     std::map<uint32_t, std::string> missing_;
 };
 
+// Is the type one of MPI's handles, or an array of them (named_values.cpp)?
+bool is_handle(const llvm::DIType*);
 // How a variable of this type is read; nothing if it is no number (named_values.cpp).
 std::optional<ir::NamedOperand> how_to_read(const llvm::DIType*);
 

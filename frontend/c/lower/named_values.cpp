@@ -9,8 +9,10 @@
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/IntrinsicInst.h>
 
+#include <algorithm>
 #include <cctype>
 #include <optional>
+#include <string_view>
 
 namespace mpismt::c {
 
@@ -138,8 +140,32 @@ std::optional<unsigned> distance(const llvm::DILocalVariable* v, const llvm::DIL
 
 } // namespace
 
+bool is_handle(const llvm::DIType* type)
+{
+    static constexpr std::string_view handles[] = {"MPI_Comm",    "MPI_Datatype", "MPI_Errhandler", "MPI_File",
+                                                   "MPI_Group",   "MPI_Info",     "MPI_Message",    "MPI_Op",
+                                                   "MPI_Request", "MPI_Session",  "MPI_Win"};
+    for (;;) {
+        if (const auto* array = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
+            array != nullptr && array->getTag() == llvm::dwarf::DW_TAG_array_type) {
+            type = array->getBaseType();
+            continue;
+        }
+        const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type);
+        if (derived == nullptr || derived->getTag() == llvm::dwarf::DW_TAG_pointer_type)
+            return false;
+        if (derived->getTag() == llvm::dwarf::DW_TAG_typedef &&
+            std::find(std::begin(handles), std::end(handles), std::string_view(derived->getName())) !=
+                std::end(handles))
+            return true;
+        type = derived->getBaseType();
+    }
+}
+
 std::optional<NamedOperand> how_to_read(const llvm::DIType* type)
 {
+    if (is_handle(type))
+        return std::nullopt; // its number says nothing to anybody
     while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
         const unsigned tag = derived->getTag();
         if (tag != llvm::dwarf::DW_TAG_typedef && tag != llvm::dwarf::DW_TAG_const_type &&

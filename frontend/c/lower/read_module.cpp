@@ -82,11 +82,11 @@ public:
             throw BadInput(
                 (is_function ? "the function " : "the variable ") + llvm::demangle(v.getName().str()) +
                 " is defined twice: in " + to_string(known->second) + " and in " + to_string({file, line_of(v)}) +
-                (is_function
-                     ? v.getName() == "main" ? "; each file with a main is a program of its own: check one at a time, "
-                                               "or together, as in a.c -n 1 : b.c -n 3"
-                                             : ""
-                     : "; in a header, variables are declared with extern (old compilers made one of them: -fcommon)"));
+                (is_function ? v.getName() == "main" ? "; each file with a main is a program of its own: check them "
+                                                       "one at a time, or together, as in a.c -n 1 : b.c -n 3"
+                                                     : ""
+                             : "; a header must declare its variables as extern (old compilers merged such "
+                               "definitions: -fcommon)"));
         }
     }
 
@@ -227,7 +227,7 @@ bool looks_for_port_error(const llvm::Function* connect)
 // A program that spawns or connects processes calls the models of the functions in this list (runtime/processes.c).
 void call_models_of_processes(llvm::Module& module)
 {
-    // Else a connection to a port that is closed is an error, be it one that waits for ever.
+    // Else a connection to a port that is closed is an error, be it one that waits forever.
     const bool sees_closed_ports = looks_for_port_error(module.getFunction("MPI_Comm_connect"));
     const auto is_about_ports = [](std::string_view name) {
         return name == "Open_port" || name == "Close_port" || name == "Comm_connect";

@@ -168,7 +168,7 @@ uint32_t ModuleLowering::name_object(Named named)
 
 uint32_t ModuleLowering::named(const llvm::DIVariable* variable)
 {
-    return variable == nullptr || variable->getName().empty()
+    return variable == nullptr || variable->getName().empty() || is_handle(variable->getType())
                ? 0
                : name_object({variable->getName().str(), shape_of(variable->getType())});
 }
@@ -178,7 +178,9 @@ uint32_t ModuleLowering::named(const llvm::AllocaInst& local) { return named(var
 uint32_t ModuleLowering::named(const llvm::CallBase& allocation)
 {
     const auto* variable = llvm::cast_or_null<llvm::DILocalVariable>(allocation.getMetadata(holder_kind));
-    if (variable == nullptr)
+    const auto* pointer_type =
+        variable == nullptr ? nullptr : llvm::dyn_cast_or_null<DIDerivedType>(plain(variable->getType()));
+    if (variable == nullptr || (pointer_type != nullptr && is_handle(pointer_type->getBaseType())))
         return 0;
     const Shape& pointer = program_.shapes[shape_of(variable->getType())];
     return name_object({variable->getName().str(), pointer.pointee, true, function(*allocation.getFunction())});

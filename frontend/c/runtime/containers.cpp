@@ -49,7 +49,7 @@ size_t _Prime_rehash_policy::_M_next_bkt(size_t n) const
     size_t result = n < sizeof small ? small[n] : 0;
     for (size_t k = 0; result < n; ++k) {
         if (k == sizeof primes / sizeof *primes)
-            mpismt_unsupported("a hash table with more than 100000 places");
+            mpismt_unsupported("a hash table with more than 100000 buckets");
         result = primes[k];
     }
     _M_next_resize = static_cast<size_t>(static_cast<double>(result) * static_cast<double>(_M_max_load_factor));

@@ -76,7 +76,7 @@ template <int words> void open(FileStream<words>& s, const char* name, int mode)
     if (!s.is_open || content == nullptr)
         return;
     if (writes)
-        mpismt_unsupported("a stream that reads and writes a file which is there already");
+        mpismt_unsupported("a stream that reads and writes an existing file");
     s.text.is_lost = false;
     s.text.set(std::string(content, size));
 }

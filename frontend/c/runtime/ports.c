@@ -2,7 +2,7 @@
 // the process that has opened the port, and then MPI_Intercomm_create of the two in EVERYBODY (processes.c).
 //
 // A port is a file of MPI's, which is there until it is closed, where a process could go on behind a connection that
-// fails: a function that connects compares something with MPI_ERR_PORT. (A connection to a closed port waits for ever
+// fails: a function that connects compares something with MPI_ERR_PORT. (A connection to a closed port waits forever
 // otherwise; both are errors.) So are names that are published; programs with such files are searched.
 #include "processes.h"
 

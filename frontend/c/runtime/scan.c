@@ -334,7 +334,7 @@ static int scan_anything(const char* format, void** to)
             mpismt_unsupported("this format of scanf");
         asked++;
     }
-    const int found = mpismt_any_int("scanf", -1, asked);
+    const int found = mpismt_any_int("result of scanf", -1, asked);
     int k = 0;
     for (const char* p = format; *p;) {
         if (*p++ != '%')

@@ -70,7 +70,7 @@ static int handled(const struct session* s, int class)
 
 static int no_session(void)
 {
-    return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_SESSION, "the session does not exist, or not any more");
+    return mpismt_invalid(MPI_COMM_NULL, MPI_ERR_SESSION, "the session does not exist or has been finalized");
 }
 
 int MPI_Session_init(MPI_Info info, MPI_Errhandler handler, MPI_Session* session)

@@ -247,7 +247,7 @@ int access(const char* name, int mode)
     errno = 2;
     return -1;
 }
-// Directories can be made. What is known of one that is there already is that it is no file that is given.
+// Directories can be made. What is known of one that is there already is that it is not a file that is given.
 int mkdir(const char* name, unsigned mode) { return 0; }
 
 // ---- writing

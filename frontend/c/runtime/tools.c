@@ -142,7 +142,7 @@ static struct mpismt_tool_session** find(MPI_T_pvar_session session)
 static int bad_session(void)
 {
     mpismt_invalid(MPI_COMM_NULL, MPI_ERR_ARG,
-                   "the session of the tool information interface does not exist, or not any more");
+                   "the session of the tool information interface does not exist or has been freed");
     return MPI_T_ERR_INVALID_SESSION;
 }
 

@@ -52,7 +52,7 @@ void Faults::check_operation(Process& p, Path& path, const ir::Instr& in, Value 
             const TermId least = equal_term(terms_, a, Value::known(uint64_t{1} << (in.width - 1)), in.width);
             const TermId minus_one = equal_term(terms_, b, Value::known(mask_of(in.width)), in.width);
             events_.exclude(p, path, terms_.conjunction(defined, terms_.conjunction(least, minus_one)),
-                            memory_fault(fmt::format("the lowest number of {} bits may be divided by -1", in.width)),
+                            memory_fault(fmt::format("the smallest {}-bit number may be divided by -1", in.width)),
                             in.loc);
         }
         return;
@@ -69,7 +69,7 @@ void Faults::check_operation(Process& p, Path& path, const ir::Instr& in, Value 
     };
     if (context_.is_error(FindingKind::UndefinedBehavior)) {
         note_undefined(p, path, overflow_term(in, a, b),
-                       fmt::format("the result of {} may be undefined, as it may not fit", name_of(in.op)), in);
+                       fmt::format("the result of {} may be undefined because it may not fit", name_of(in.op)), in);
         return;
     }
     const auto of_a = values(a), of_b = values(b);

@@ -101,14 +101,14 @@ Outcome LocalMemory::step_memory(Process& p, Path& path, const ir::Instr& in)
         if (o == nullptr || !o->alive || o->kind != ObjectKind::Heap || offset_of(at) != 0) {
             StopDetail d;
             d.finding = FindingKind::Memory;
-            d.text = "frees what is not an allocated object";
+            d.text = "frees something that is not an allocated object";
             throw PathStop{std::move(d)};
         }
         if (o->name != in.text) { // one of them is that of MPI_Alloc_mem (MPI 4.1, section 9.2)
             StopDetail d;
             d.finding = FindingKind::Memory;
-            d.text = in.text == 0 ? "frees memory of MPI_Alloc_mem, which is for MPI_Free_mem"
-                                  : "gives MPI_Free_mem memory that is not from MPI_Alloc_mem";
+            d.text = in.text == 0 ? "frees memory of MPI_Alloc_mem, which must be freed by MPI_Free_mem"
+                                  : "passes memory to MPI_Free_mem that is not from MPI_Alloc_mem";
             throw PathStop{std::move(d)};
         }
         if (in_use_.is_region(p, object_of(at)))
@@ -124,7 +124,7 @@ Outcome LocalMemory::step_memory(Process& p, Path& path, const ir::Instr& in)
         if (o == nullptr || !o->alive) {
             StopDetail d;
             d.finding = FindingKind::Memory;
-            d.text = "a pointer that is not to a live object";
+            d.text = "a pointer that does not point to a live object";
             throw PathStop{std::move(d)};
         }
         in_use_.exclude_freed(p, path, at, true_term, in.loc);
@@ -164,9 +164,8 @@ Outcome LocalMemory::step_memory(Process& p, Path& path, const ir::Instr& in)
                    is_unmodelled(made.unknown)) {
             write_any_text(p, path, to, std::min(room, most + 1), in.loc);
         } else if (!made.known) {
-            cases_.must_know(
-                path, made.unknown,
-                limit("a value that is not known is written as text (sprintf), and it may be one of too many"));
+            cases_.must_know(path, made.unknown,
+                             limit("an unknown value with too many possibilities is written as text (sprintf)"));
         } else if (room > 0) {
             const uint64_t bytes = std::min(room - 1, uint64_t{made.text.size()});
             check_range(path, to, bytes + 1);
@@ -254,7 +253,7 @@ void LocalMemory::refuse_strings_of_windows(const Process& p, const Path& path, 
             return;
         const auto c = static_cast<char>(ch.bits);
         if (in_conversion && c == 's')
-            throw UnsupportedError("text that is made of strings while there are windows", loc);
+            throw UnsupportedError("formatted text with strings while windows exist", loc);
         const bool goes_on = std::strchr("-+ #0123456789.*lhjztL", c) != nullptr;
         in_conversion = c == '%' ? !in_conversion : in_conversion && goes_on;
     }

@@ -69,9 +69,9 @@ void ArgumentChecks::check_results(const Call& c)
             places = {{true_term, args_.known(c, i)}};
         for (const TermStore::Leaf& place : places) {
             if (no_place(place.value))
-                throw PathStop{memory_fault(status
-                                                ? "the status argument points to no MPI_Status"
-                                                : fmt::format("the argument {} points to no memory", params[i].name))};
+                throw PathStop{
+                    memory_fault(status ? "the status argument does not point to an MPI_Status"
+                                        : fmt::format("the argument {} does not point to memory", params[i].name))};
             const MemoryObject* o = c.path.memory.find(object_of(place.value));
             const TermId freed = o == nullptr ? false_term : terms_.conjunction(place.condition, o->dead);
             if (freed == false_term || std::count(c.path.excluded.begin(), c.path.excluded.end(), freed) != 0)

@@ -129,7 +129,7 @@ Outcome Calls::dispatch(const Call& c)
     case MpiOp::Init:
     case MpiOp::Init_thread:
         if (c.path.mpi.initialized)
-            stop_invalid("MPI is initialised twice", FindingKind::InitFinalize);
+            stop_invalid("MPI is initialized twice", FindingKind::InitFinalize);
         c.path.mpi.initialized = true;
         if (c.in.mpi == MpiOp::Init_thread)
             args_.out(c, 3, 32, Value::known(static_cast<uint32_t>(leeway_.provided_level(c, args_.known_int(c, 2)))));

@@ -42,7 +42,7 @@ bool ErrorHandlerCalls::call_errors(const Call& c)
         if (handler == abi::ERRHANDLER_NULL)
             stop_invalid("the error handler is MPI_ERRHANDLER_NULL", abi::ERR_ERRHANDLER);
         if (!is_predefined(handler) && c.process.of_sessions[handler_index(handler)])
-            stop_invalid("the error handler is one for sessions", abi::ERR_ARG);
+            stop_invalid("the error handler was created for sessions", abi::ERR_ARG);
         handlers.resize(std::max<size_t>(handlers.size(), comm + 1));
         handlers[comm] = handler == abi::ERRORS_ARE_FATAL ? Value{} : Value::known(static_cast<uint32_t>(handler));
         c.process.has_handlers |= !is_fatal(handlers[comm]);

@@ -73,7 +73,7 @@ void LeftOver::check_session(Process& p, Path& path, int32_t session, SourceLoc 
                                                                       state.is(terms_, RequestState::idle())));
         StopDetail d;
         d.finding = FindingKind::RequestLifecycle;
-        d.text = fmt::format("process {} finalizes a session in which it communicates still", p.rank);
+        d.text = fmt::format("process {} finalizes a session in which it still communicates", p.rank);
         d.related = loc;
         d.related_role = "the end of its session";
         if (inactive != true_term)
@@ -117,7 +117,7 @@ void LeftOver::give_up(Process& p, Path& path, SourceLoc loc, TermId when)
         return;
     const MpiState::Returned& error = *path.mpi.returned;
     StopDetail d = error.detail;
-    d.text += "; the call returns that, and the process gives up";
+    d.text += "; the call returns this error, and the process gives up";
     d.related = loc;
     d.related_role = "it ends here";
     if (const TermId condition = terms_.conjunction(when, error.when); condition != false_term)

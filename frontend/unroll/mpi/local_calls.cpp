@@ -113,7 +113,7 @@ const Communicator& LocalCalls::comm_of(const Call& c, size_t i)
 std::span<const uint32_t> LocalCalls::remote_group(const Call& c)
 {
     if (comm_of(c, 0).first_group == 0)
-        stop_invalid("the communicator is no intercommunicator", abi::ERR_COMM);
+        stop_invalid("the communicator is not an intercommunicator", abi::ERR_COMM);
     return comms_.remote_group(c.process, comms_.comm_index(c, 0));
 }
 

@@ -264,7 +264,7 @@ bool Topologies::call_grid(const Call& c)
         const Topology& t = topology_of(c, 0, abi::CART);
         const int32_t rank = rank_argument(c, 1, t.grid_size());
         if (room(c, 2) < t.dims.size())
-            stop_invalid(fmt::format("{} coordinates do not fit where there is room for {}", t.dims.size(), room(c, 2)),
+            stop_invalid(fmt::format("{} coordinates do not fit into an array of {}", t.dims.size(), room(c, 2)),
                          abi::ERR_ARG);
         args_.out_array(c, 3, t.coordinates(rank), room(c, 2));
         return true;

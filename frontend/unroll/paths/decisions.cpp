@@ -112,7 +112,7 @@ static std::string_view remedy(std::string_view input)
             return "--time N makes clocks known";
     if (input.starts_with("std::chrono") || input.starts_with("clock."))
         return "--time N makes clocks known";
-    if (input == "getchar" || input == "scanf" || input == "std::cin")
+    if (input == "getchar" || input == "scanf" || input == "result of scanf" || input == "std::cin")
         return "--file /dev/stdin=PATH gives the standard input";
     return {};
 }

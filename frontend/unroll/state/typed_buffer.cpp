@@ -64,7 +64,7 @@ void check_buffer(const Path& path, const TypedBuffer& b)
         if (is_undefined_address(p))
             throw PathStop{undefined_fault(path, true_term, "the buffer")};
         if (o != nullptr && !o->alive)
-            throw PathStop{memory_fault("the buffer does not exist any more")};
+            throw PathStop{memory_fault("the buffer no longer exists")};
         if (is_null_buffer(b.at) && t.true_lb >= static_cast<int64_t>(pointer_bias))
             stop_invalid("the buffer is null, but the datatype has absolute addresses: was MPI_BOTTOM meant?",
                          abi::ERR_BUFFER);

@@ -1,5 +1,5 @@
 // A connection to a port that is closed fails with MPI_ERR_PORT, also if it is closed while the connection waits (MPI 4.1,
-// section 11.9.2). That is looked at where the program looks for MPI_ERR_PORT; in others such a client waits for ever.
+// section 11.9.2). That is looked at where the program looks for MPI_ERR_PORT; in others such a client waits forever.
 //
 // mpismt: -n 2 expect no-error-within-bound
 // mpismt: -n 2 -DNEVER expect assertion

@@ -167,7 +167,7 @@ def answer(mpismt, path, n, *engine):
     if run.returncode not in (0, 1):
         return f"status {run.returncode}", set(), run.stderr[:500]
     report = json.loads(run.stdout)
-    if report.get("reason"): # not all executions were looked at
+    if report.get("reason"): # not all executions were explored
         return "status 3", set(), ""
     return report["verdict"], {(f["kind"], *sorted(l.get("line", 0) for l in f["locations"])) for f in report["findings"]}, ""
 

@@ -1,6 +1,6 @@
 // An operation takes effect "as soon as the corresponding put, get, or accumulate call has executed, or as late as when the ensuing
 // synchronization call is issued" (MPI 4.1, section 12.7.3): a process that does not flush before it waits for the answer to what it
-// has put can wait for ever. HOW says how the other one looks; FLUSH completes the operation before it waits; LOCAL completes it at its origin
+// has put can wait forever. HOW says how the other one looks; FLUSH completes the operation before it waits; LOCAL completes it at its origin
 // only, and WAIT waits for its request, which start it all the same.
 //
 // mpismt: -n 2 -DHOW=LOAD expect deadlock

@@ -347,7 +347,7 @@ void CollectiveArguments::Contribution::reduction()
         to.at = pointer(1);
         receive(to);
     } else if (in_place) {
-        stop_invalid("MPI_IN_PLACE is for the root only");
+        stop_invalid("MPI_IN_PLACE is allowed at the root only");
     }
 }
 
@@ -425,7 +425,7 @@ void CollectiveArguments::Contribution::subgroup()
     call.group = d.arguments = own.comms_.group_argument(c, 1);
     for (uint32_t member : call.group)
         if (std::find(old.begin(), old.end(), member) == old.end())
-            stop_invalid("the group is no subset of the communicator's group", abi::ERR_GROUP);
+            stop_invalid("the group is not a subset of the communicator's group", abi::ERR_GROUP);
 }
 
 // Here, before the call is entered: nobody can count on a process whose arguments are wrong.
@@ -464,7 +464,7 @@ void CollectiveArguments::Contribution::finish()
         !rules::same_signature(own.graph_, signature(mine(call.reads)), signature(mine(call.places).buffer))) {
         StopDetail s;
         s.finding = FindingKind::CollectiveMismatch;
-        s.text = "what this process sends to itself is not what it expects of itself";
+        s.text = "the data that this process sends to itself do not match what it expects";
         throw PathStop{std::move(s)};
     }
 }
@@ -475,7 +475,7 @@ void CollectiveArguments::contribute(const Call& c, MpiOp op, const CommObject& 
 {
     Contribution one{*this, c, c.path, op, d, call, graph_.communicators[comm.context], comm.rank};
     if (one.inter && one.in_place)
-        stop_invalid("MPI_IN_PLACE is not for intercommunicators", abi::ERR_BUFFER);
+        stop_invalid("MPI_IN_PLACE is not allowed on an intercommunicator", abi::ERR_BUFFER);
     switch (number(d.root) == abi::PROC_NULL ? MpiOp::Barrier : op) {
     case MpiOp::Bcast: one.bcast(); break;
     case MpiOp::Gather: one.gather(); break;
@@ -516,9 +516,9 @@ void CollectiveArguments::check_kind_of_communicator(const Call& c, MpiOp op, co
 {
     const bool inter = graph_.communicators[comm.context].first_group != 0;
     if (inter && needs_intracommunicator(rules::persistent_form(op).value_or(op)))
-        stop_invalid(fmt::format("MPI_{} is not defined on intercommunicators", name_of(c.in.mpi)), abi::ERR_COMM);
+        stop_invalid(fmt::format("MPI_{} is not defined for intercommunicators", name_of(c.in.mpi)), abi::ERR_COMM);
     if (!inter && op == MpiOp::Intercomm_merge)
-        stop_invalid("the communicator is no intercommunicator", abi::ERR_COMM);
+        stop_invalid("the communicator is not an intercommunicator", abi::ERR_COMM);
 }
 
 // The root that a call on an intercommunicator names, as a member; MPI_PROC_NULL in the root's own group.

@@ -137,7 +137,7 @@ Outcome Intercommunicators::call_comm_create_group(const Call& c)
         const std::vector<uint32_t>& all = comms_.group_of(p, comm);
         for (uint32_t m : group)
             if (std::find(all.begin(), all.end(), m) == all.end())
-                stop_invalid("the group is no subset of the communicator's group", abi::ERR_GROUP);
+                stop_invalid("the group is not a subset of the communicator's group", abi::ERR_GROUP);
         const Value tag = Value::known(args_.known(c, 2));
         messages_.check_tag(c, tag, false);
         const auto rank = static_cast<uint32_t>(std::find(group.begin(), group.end(), p.rank) - group.begin());
@@ -203,7 +203,7 @@ Outcome Intercommunicators::call_create_from_groups(const Call& c)
     }
     if (c.path.call.event == no_event) {
         if (std::find(mine.begin(), mine.end(), c.process.rank) == mine.end())
-            stop_invalid("the process is not in the group that it makes a communicator of", abi::ERR_GROUP);
+            stop_invalid("the process is not in the group from which it makes a communicator", abi::ERR_GROUP);
         std::string name = args_.string_argument(c, string);
         if (name.size() >= static_cast<size_t>(abi::MAX_STRINGTAG_LEN)) // with its end it does not fit
             stop_invalid("the string is longer than MPI_MAX_STRINGTAG_LEN allows", abi::ERR_ARG);

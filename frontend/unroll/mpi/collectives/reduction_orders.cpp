@@ -108,7 +108,7 @@ Payload ReductionOrders::combine(const Call& c, const Payload& left, const Paylo
                           (was->alive && (was->bytes != is->bytes || was->cells != is->cells)));
     }
     if (leaves_traces)
-        throw PathStop{limit("an operation of the program's own that does more than compute its result, in any order")};
+        throw PathStop{limit("a user-defined operation that does more than compute its result, in any order")};
     memory = before;
     c.process.next_object = next;
     return result;

@@ -90,7 +90,7 @@ Value Reductions::reduce_element(int32_t op, const abi::BasicType& type, Value a
         case abi::LXOR: return from_truth(terms_.operation(ScalarOp::Xor, 1, 1, truth(a), truth(b)));
         default: break;
         }
-    throw InternalError("a reduction operation without a meaning");
+    throw InternalError("an invalid reduction operation");
 }
 
 Payload Reductions::reduce(const Call& c, const std::vector<Payload>& parts, const Typemap& map, int32_t type,

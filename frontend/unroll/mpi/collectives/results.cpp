@@ -119,7 +119,8 @@ void CollectiveResults::Arrival::neighbourhood() const
                                    own.types_.signature_of(*to.type, Value::known(to.count)))) {
             StopDetail s;
             s.finding = FindingKind::CollectiveMismatch;
-            s.text = fmt::format("what process {} of the communicator sends is not what this one expects", q);
+            s.text =
+                fmt::format("the data that process {} of the communicator sends do not match what this one expects", q);
             s.related = own.graph_.events[d.nonblocking ? event : entered[q]].loc;
             s.related_role = d.nonblocking ? "where the collective was started" : "the other call";
             throw PathStop{std::move(s)};

@@ -23,7 +23,7 @@ void BufferSpace::take_buffer_space(const Call& c, uint64_t bytes)
         stop_invalid("no buffer is attached", FindingKind::BufferSpace);
     StopDetail full;
     full.finding = FindingKind::BufferSpace;
-    full.text = fmt::format("the message needs {} bytes of buffer (MPI_BSEND_OVERHEAD included), {} are attached",
+    full.text = fmt::format("the message needs {} bytes of buffer (including MPI_BSEND_OVERHEAD), but {} are attached",
                             bytes, mpi.buffer_size);
     if (bytes > mpi.buffer_size)
         throw PathStop{full};
@@ -56,7 +56,7 @@ void BufferSpace::take_buffer_space(const Call& c, uint64_t bytes)
 Outcome BufferSpace::call_buffer_attach(const Call& c)
 {
     if (c.path.mpi.attached)
-        stop_invalid("a buffer is attached already");
+        stop_invalid("a buffer is already attached");
     c.path.mpi.attached = true;
     c.path.mpi.attached_at = c.in.loc;
     c.path.mpi.buffer = args_.known(c, 0);

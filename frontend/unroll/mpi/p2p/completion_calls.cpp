@@ -254,8 +254,7 @@ void CompletionCalls::check_not_told(const Call& c, const WaitDetail& detail)
     for (const WaitDetail::Slot& slot : detail.slots)
         for (const WaitDetail::Alternative& a : slot.alternatives)
             if (terms_.conjunction(a.condition, delivery_.was_told(c.path, a.communication)) != false_term)
-                throw PathStop{
-                    limit("a test of a request of which MPI_Request_get_status has said that it is complete")};
+                throw PathStop{limit("a test of a request that MPI_Request_get_status has reported as complete")};
 }
 
 // Null and inactive requests have empty statuses, error field included (MPI 4.1, section 3.7.3).

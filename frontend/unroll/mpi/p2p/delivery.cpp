@@ -90,7 +90,7 @@ void Delivery::deliver(const Call& c, const WaitDetail::Alternative& completed, 
         case EventKind::Space:
         case EventKind::Branch:
         case EventKind::Sync:
-        case EventKind::End: throw InternalError("what a request stands for is no communication");
+        case EventKind::End: throw InternalError("a request that is not a communication");
         }
     }
     statuses_.communication_status(c, completed, status, condition);

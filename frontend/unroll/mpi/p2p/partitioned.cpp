@@ -38,7 +38,7 @@ TypedBuffer partition_of(const PersistentMessage& m, uint64_t i)
 void Partitioned::check_road(const Call& c)
 {
     if (c.process.live.size() != 1 || c.path.guard != true_term)
-        leave(c, "where only some executions come");
+        leave(c, "where only some executions arrive");
     if (c.process.has_handlers)
         leave(c, "with an error handler");
 }
@@ -52,9 +52,9 @@ Outcome Partitioned::call_init(const Call& c, bool receives)
     m.buffer = args_.known(c, 0);
     m.comm = comms_.comm_index(c, 6);
     if (receives && args_.known_int(c, 4) == abi::ANY_SOURCE)
-        stop_invalid("a partitioned receive must name its source", abi::ERR_RANK);
+        stop_invalid("a partitioned receive must specify its source", abi::ERR_RANK);
     if (receives && args_.known_int(c, 5) == abi::ANY_TAG)
-        stop_invalid("a partitioned receive must name its tag", abi::ERR_TAG);
+        stop_invalid("a partitioned receive must specify its tag", abi::ERR_TAG);
     m.partner = comms_.world_rank(c, m.comm, Value::known(args_.known(c, 4)), false);
     m.tag = Value::known(args_.known(c, 5));
     messages_.check_tag(c, m.tag, false);
@@ -141,7 +141,8 @@ uint32_t Partitioned::request_argument(const Call& c, size_t i, bool receives)
         stop_invalid("the request is MPI_REQUEST_NULL", abi::ERR_REQUEST);
     const auto index = request_index(c.process, handle);
     if (!index || (index < c.path.mpi.active.size() && c.path.mpi.active[*index] == RequestState::none()))
-        stop_invalid("the request does not exist: it was freed or completed before", FindingKind::RequestLifecycle);
+        stop_invalid("the request does not exist: it has already been freed or completed",
+                     FindingKind::RequestLifecycle);
     const Request& r = c.process.requests[*index];
     const PersistentMessage* m = r.persistent_message();
     if (m == nullptr || m->partitions == 0 || r.receives != receives)

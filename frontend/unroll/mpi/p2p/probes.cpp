@@ -176,10 +176,10 @@ Outcome Probes::call_mrecv(const Call& c, bool blocking)
     const auto index = request_index(c.process, handle);
     if (!index || !c.process.requests[*index].is_message())
         handle < abi::first_dynamic_handle
-            ? stop_invalid("the message handle does not name a message", abi::ERR_REQUEST)
+            ? stop_invalid("the message handle does not refer to a message", abi::ERR_REQUEST)
             : stop_invalid("the message does not exist", FindingKind::RequestLifecycle);
     if (c.path.mpi.active[*index] == RequestState::none())
-        stop_invalid("the message was received before", FindingKind::RequestLifecycle);
+        stop_invalid("the message has already been received", FindingKind::RequestLifecycle);
     const EventId e = c.process.requests[*index].event;
     const Pointer status = blocking ? args_.known(c, 4) : 0;
     const TypePtr type = types_.type_argument(c, 2);
@@ -197,7 +197,7 @@ Outcome Probes::call_mrecv(const Call& c, bool blocking)
     if (!d.deliveries.empty() &&
         (signature.type != d.signature.type || signature.count != d.signature.count || to.type != before.type ||
          to.count != before.count || (!blocking && to.at != before.at)))
-        throw PathStop{limit("a message that is received as one or another type, or into one or another buffer")};
+        throw PathStop{limit("a message whose datatype or buffer at the receiver depends on unknown values")};
     d.signature = signature;
     d.capacity = message_size(to.bytes());
     d.is_probe = false;

@@ -107,10 +107,10 @@ bool Requests::call_generalized(const Call& c)
         return false;
     const auto index = request_index(c.process, args_.known_int(c, 0));
     if (!index || !c.process.requests[*index].is_generalized())
-        stop_invalid("the request is no generalized request", FindingKind::RequestLifecycle);
+        stop_invalid("the request is not a generalized request", FindingKind::RequestLifecycle);
     StopDetail d;
     d.finding = FindingKind::RequestLifecycle;
-    d.text = "the generalized request is complete already";
+    d.text = "the generalized request is already complete";
     d.related = c.process.requests[*index].loc;
     d.related_role = "where the request was made";
     RequestState& active = c.path.mpi.active[*index];

@@ -49,7 +49,7 @@ void DatatypeCalls::type_contents(const Call& c)
         stop_invalid("a predefined datatype has no contents", abi::ERR_TYPE);
     const auto fits = [&](size_t i, size_t needed) {
         if (args_.known_count(c, i) < 0 || static_cast<size_t>(args_.known_count(c, i)) < needed)
-            stop_invalid(fmt::format("there is room for {} where {} are needed", args_.known_count(c, i), needed),
+            stop_invalid(fmt::format("there is room for {}, but {} are needed", args_.known_count(c, i), needed),
                          abi::ERR_ARG);
     };
     fits(1, t->integers.size());

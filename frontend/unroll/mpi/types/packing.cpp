@@ -155,8 +155,9 @@ Pointer Packing::packed_at(const Call& c, size_t buffer, size_t size, size_t pos
     const int64_t at = as_signed(args_.known(c, position, args_.pointed_to(c, args_.arg(c, position), width)), width);
     const int64_t room = as_signed(args_.known(c, size), width);
     if (at < 0 || room < 0 || at > room || bytes > static_cast<uint64_t>(room - at))
-        stop_invalid(fmt::format("{} bytes from position {} on are more than the packed buffer's {}", bytes, at, room),
-                     abi::ERR_ARG);
+        stop_invalid(
+            fmt::format("{} bytes from position {} on exceed the {} bytes of the packed buffer", bytes, at, room),
+            abi::ERR_ARG);
     const Pointer p = args_.known(c, buffer) + static_cast<uint64_t>(at);
     check_buffer(c.path, byte_buffer(p, bytes));
     args_.out(c, position, width, Value::known(static_cast<uint64_t>(at) + bytes));
@@ -222,7 +223,7 @@ void Packing::call_pack(const Call& c)
         if (!convert(*b.type, b.count, payload.bytes, turned.bytes, true)) {
             StopDetail u;
             u.reason = StopDetail::Reason::Unsupported;
-            u.text = "a value that external32 has no room for";
+            u.text = "a value that does not fit its type in external32";
             throw PathStop{std::move(u)};
         }
         payload = std::move(turned);

@@ -118,7 +118,7 @@ void OneSidedCalls::take_target(const Call& c, const Layout& at, const WindowSta
     int64_t begin, end;
     if (!span || __builtin_add_overflow(offset, span->first, &begin) ||
         __builtin_add_overflow(offset, span->second, &end) || begin < 0 || static_cast<uint64_t>(end) > there.size)
-        stop_wrong(FindingKind::Memory, fmt::format("bytes are accessed outside of the {} of the window of process {}",
+        stop_wrong(FindingKind::Memory, fmt::format("bytes outside the {} of the window of process {} are accessed",
                                                     there.size, windows_.member(w, o.target)));
     check_entries(o);
     const Path& path = windows_.path_of(c, o.target);
@@ -219,7 +219,7 @@ EventId OneSidedCalls::add_event(const Call& c, const WindowState& w, const OneS
     o.at_target.for_each_run([&](Pointer at, uint64_t bytes) {
         const int64_t begin = offset_of(at), end = begin + static_cast<int64_t>(bytes);
         if (begin % element != 0)
-            leave(c, "elements that may lie on parts of others");
+            leave(c, "elements that may overlap in part");
         if (!d.runs.empty() && d.runs.back().end == begin)
             d.runs.back().end = end;
         else
@@ -257,7 +257,7 @@ Outcome OneSidedCalls::call(const Call& c)
     const bool passive = w.epoch == WindowState::Epoch::Lock || w.epoch == WindowState::Epoch::LockAll;
     if (at.has_request && !passive)
         stop_wrong(FindingKind::EpochLifecycle,
-                   fmt::format("MPI_{} is called in an epoch that is not of a lock", name_of(c.in.mpi)));
+                   fmt::format("MPI_{} is called outside an epoch of a lock", name_of(c.in.mpi)));
     Windows::use(c, w, w.epoch == WindowState::Epoch::Fence);
     take_target(c, at, w, o);
     take_operation(c, at, o);
@@ -304,7 +304,7 @@ void OneSidedCalls::apply(const Call& c, const OneSided& o)
         return valid;
     };
     if (!is_there(there, o.at_target) || (o.result && !is_there(windows_.path_of(c, o.origin), *o.result)))
-        leave(c, "memory that does not exist any more");
+        leave(c, "memory that no longer exists");
     Payload old;
     if (o.op != MpiOp::Put)
         contents_.pack(there, old, o.at_target);

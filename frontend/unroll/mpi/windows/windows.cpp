@@ -49,7 +49,7 @@ Path& Windows::path_of(const Call& c, uint32_t rank)
 {
     const Process& p = processes_[rank];
     if (p.live.size() != 1 || p.live.front()->guard != true_term)
-        leave(c, "where what its target does is not known");
+        leave(c, "where the actions of its target are not known");
     return *p.live.front();
 }
 

@@ -1,7 +1,7 @@
 // The origin buffer of MPI_Put is in use until the fence.
 // mpismt: -n 2 expect local-concurrency at 16,15
 // says: process 0 writes x[2] in the origin buffer of a one-sided operation that is still pending
-// says: access it behind the MPI_Win_fence that ends the epoch
+// says: access it after the MPI_Win_fence that ends the epoch
 #include <mpi.h>
 int a[4];
 int main(int argc, char **argv) {

@@ -1,7 +1,7 @@
 // The result buffer of MPI_Rget is in use until the wait.
 // mpismt: -n 2 expect local-concurrency at 17,16
 // says: process 0 reads x[1] in the result buffer of a one-sided operation that is still pending
-// says: access it behind the wait for the request, or MPI_Win_flush_local, flush or unlock
+// says: access it after the wait for the request, or MPI_Win_flush_local, flush or unlock
 #include <mpi.h>
 int a[4];
 int main(int argc, char **argv) {

@@ -1,7 +1,7 @@
 // The first fence completes nothing, and need not synchronise.
 // mpismt: -n 2 expect global-concurrency at 15,20
 // says: accesses of counter of process 1: MPI_Put of process 0 writes it, and process 1 reads it
-// says: the MPI_Win_fence at line 18 lies between the two, but need not make a process wait for another, as it is the first one on the window and completes nothing: a barrier or message is missing
+// says: the MPI_Win_fence at line 18 lies between the two, but need not make one process wait for another, because it is the first one on the window and completes nothing: a barrier or message is missing
 #include <mpi.h>
 int counter;
 int main(int argc, char **argv) {

@@ -1,7 +1,7 @@
 // A load before the fence that completes what is put there.
 // mpismt: -n 2 expect global-concurrency at 16,19
 // says: accesses of node.next of process 1: MPI_Put of process 0 writes it, and process 1 reads it
-// says: the MPI_Put at line 16 is complete at process 1 only when the MPI_Win_fence that ends the epoch has returned there: move the load behind that fence; the MPI_Barrier at line 17 does not complete the MPI_Put at line 16
+// says: the MPI_Put at line 16 is complete at process 1 only when the MPI_Win_fence that ends the epoch has returned there: move the load after that fence; the MPI_Barrier at line 17 does not complete the MPI_Put at line 16
 #include <mpi.h>
 struct node { int value; int next; };
 int main(int argc, char **argv) {

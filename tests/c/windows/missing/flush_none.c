@@ -1,7 +1,7 @@
 // A barrier alone completes no operation.
 // mpismt: -n 2 expect global-concurrency at 16,19
 // says: accesses of table[6] of process 1: MPI_Put of process 0 writes it, and process 1 reads it
-// says: the MPI_Win_unlock_all at line 20 completes the MPI_Put at line 16, but comes behind the MPI_Barrier at line 17: call MPI_Win_flush or MPI_Win_unlock before that
+// says: the MPI_Win_unlock_all at line 20 completes the MPI_Put at line 16, but comes after the MPI_Barrier at line 17: call MPI_Win_flush or MPI_Win_unlock before that
 #include <mpi.h>
 #include <stdlib.h>
 int main(int argc, char **argv) {

@@ -1,7 +1,7 @@
 // MPI_Win_flush of another target.
 // mpismt: -n 3 expect global-concurrency at 18,23
 // says: accesses of node->next of process 1: MPI_Put of process 0 writes it, and process 1 reads it
-// says: the MPI_Put at line 18 is complete at its target only after MPI_Win_flush or MPI_Win_unlock: call MPI_Win_flush in process 0, and behind it what lets process 1 know; the MPI_Win_flush at line 19 is for another target
+// says: the MPI_Put at line 18 is complete at its target only after MPI_Win_flush or MPI_Win_unlock: call MPI_Win_flush in process 0, followed by a message or barrier that lets process 1 know; the MPI_Win_flush at line 19 is for another target
 #include <mpi.h>
 #include <stdlib.h>
 struct node { int value; int next; };

@@ -1,7 +1,7 @@
 // MPI_Win_sync completes no operation.
 // mpismt: -n 2 expect global-concurrency at 15,21
 // says: accesses of text[4] of process 1: MPI_Put of process 0 writes it, and process 1 reads it
-// says: the MPI_Put at line 15 is complete at its target only after MPI_Win_flush or MPI_Win_unlock: call MPI_Win_flush in process 0, and behind it what lets process 1 know; the MPI_Win_sync at line 19 completes no operation
+// says: the MPI_Put at line 15 is complete at its target only after MPI_Win_flush or MPI_Win_unlock: call MPI_Win_flush in process 0, followed by a message or barrier that lets process 1 know; the MPI_Win_sync at line 19 completes no operation
 #include <mpi.h>
 char text[16];
 int main(int argc, char **argv) {

@@ -1,7 +1,7 @@
 // The barrier comes before the unlock.
 // mpismt: -n 2 expect global-concurrency at 15,21
 // says: accesses of a[0] of process 1: MPI_Put of process 0 writes it, and process 1 reads it
-// says: the MPI_Win_unlock at line 17 completes the MPI_Put at line 15, but comes behind the MPI_Barrier at line 16: call MPI_Win_flush or MPI_Win_unlock before that
+// says: the MPI_Win_unlock at line 17 completes the MPI_Put at line 15, but comes after the MPI_Barrier at line 16: call MPI_Win_flush or MPI_Win_unlock before that
 #include <mpi.h>
 int a[4];
 int main(int argc, char **argv) {

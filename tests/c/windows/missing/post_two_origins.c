@@ -1,7 +1,7 @@
 // Two origins in one exposure epoch.
 // mpismt: -n 3 expect global-concurrency at 19,19
 // says: accesses of a[1] of process 2: MPI_Put of process 0 writes it, and MPI_Put of process 1 writes it
-// says: processes 0 and 1 access the memory in one exposure epoch of process 2: expose it to one of them first, and to the other one (by another MPI_Win_post) behind MPI_Win_wait; the MPI_Win_complete at line 20 completes it at the origin only
+// says: processes 0 and 1 access the memory in one exposure epoch of process 2: expose it to one of them first, and to the other one (by another MPI_Win_post) after MPI_Win_wait; the MPI_Win_complete at line 20 completes it at the origin only
 #include <mpi.h>
 int a[4];
 int main(int argc, char **argv) {

@@ -1,7 +1,7 @@
 // The wait for the request of MPI_Rput completes it at the origin only.
 // mpismt: -n 2 expect global-concurrency at 16,21
 // says: accesses of a[0] of process 1: MPI_Rput of process 0 writes it, and process 1 reads it
-// says: the MPI_Rput at line 16 is complete at its target only after MPI_Win_flush or MPI_Win_unlock: call MPI_Win_flush in process 0, and behind it what lets process 1 know; the MPI_Wait at line 17 for its request completes it at the origin only
+// says: the MPI_Rput at line 16 is complete at its target only after MPI_Win_flush or MPI_Win_unlock: call MPI_Win_flush in process 0, followed by a message or barrier that lets process 1 know; the MPI_Wait at line 17 for its request completes it at the origin only
 #include <mpi.h>
 int a[4];
 int main(int argc, char **argv) {

@@ -1,7 +1,7 @@
 // A load before MPI_Win_wait: MPI_Win_complete is not enough.
 // mpismt: -n 2 expect global-concurrency at 19,25
 // says: accesses of counter[3] of process 1: MPI_Put of process 0 writes it, and process 1 reads it
-// says: the MPI_Put at line 19 is complete at process 1 only when MPI_Win_wait has returned there, or MPI_Win_test with true: move the load behind that; the MPI_Win_complete at line 20 completes it at the origin only
+// says: the MPI_Put at line 19 is complete at process 1 only when MPI_Win_wait has returned there, or MPI_Win_test with true: move the load after that; the MPI_Win_complete at line 20 completes it at the origin only
 #include <mpi.h>
 int counter[4];
 int main(int argc, char **argv) {
