@@ -215,6 +215,11 @@ int main(int argc, char **argv)
 ''')
     check('product.c', 2, folder, env, 4, 'the function dgemm_, which has no definition here (missing, too: cblas_ddot)')
     check('product.c', 2, folder, env, 0, 'no error', options=[here.parent.parent / 'examples/stubs/blas.c'])
+    for library in 'lapack', 'fftw', 'hdf5':
+        check(here / 'stubs' / f'{library}.c', 2, folder, env, 0, 'no error',
+              options=[here.parent.parent / f'examples/stubs/{library}.c'])
+    check(here / 'stubs/hdf5.c', 2, folder, env, 1, 'the same collective HDF5 call in all processes',
+          options=[here.parent.parent / 'examples/stubs/hdf5.c', '-DFAULT'])
     # An object that is not linked yet, and a source.
     run(['mpismt-cc', '-c', 'product.c'], folder, env)
     check('product.o', 2, folder, env, 0, 'no error', options=[here.parent.parent / 'examples/stubs/blas.c'])
