@@ -98,6 +98,7 @@ int check_command(const Options& options, std::span<const std::string> arguments
     (void)parse_choices(options);
     (void)parse_given_files(options);
     (void)parse_process_sets(options);
+    (void)parse_stubs(options);
     (void)parse_properties(options);
     require_mpis(options);
     std::optional<OutputFile> output;

@@ -201,6 +201,29 @@ std::vector<ProcessSet> parse_process_sets(const Options& options)
     return sets;
 }
 
+std::vector<Stub> parse_stubs(const Options& options)
+{
+    std::vector<Stub> stubs;
+    for (const std::string& text : options.stubs) {
+        const auto fail = [&](std::string why) {
+            throw InputError({{Diagnostic::Severity::Error,
+                               {},
+                               1,
+                               fmt::format("--stub {}: {}", text, why),
+                               "for example: --stub log_message=pure, --stub solve=havoc"}});
+        };
+        const size_t equal = text.find('=');
+        const std::string kind = equal == std::string::npos ? "" : text.substr(equal + 1);
+        if (equal == 0 || (kind != "pure" && kind != "havoc"))
+            fail("expected NAME=pure or NAME=havoc");
+        Stub stub{text.substr(0, equal), kind == "havoc"};
+        if (std::any_of(stubs.begin(), stubs.end(), [&](const Stub& s) { return s.name == stub.name; }))
+            fail(fmt::format("{} is given more than once", stub.name));
+        stubs.push_back(std::move(stub));
+    }
+    return stubs;
+}
+
 void place_given_files(Options& options, const std::string& folder)
 {
     for (std::string& text : options.given_files)

@@ -106,4 +106,11 @@ struct ProcessSet {
 };
 std::vector<ProcessSet> parse_process_sets(const Options&);
 
+// The functions of --stub. Throws InputError for what is not NAME=pure or NAME=havoc, and for names given twice.
+struct Stub {
+    std::string name;
+    bool havoc = false;
+};
+std::vector<Stub> parse_stubs(const Options&);
+
 } // namespace mpismt

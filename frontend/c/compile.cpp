@@ -237,6 +237,8 @@ std::vector<std::string> given_options(const Options& options)
         words.insert(words.end(), {"--file", f.name, f.path});
     if (options.max_procs > 0)
         words.insert(words.end(), {"--universe", std::to_string(options.max_procs)});
+    for (const Stub& stub : parse_stubs(options))
+        words.insert(words.end(), {"--stub", stub.name, stub.havoc ? "havoc" : "pure"});
     for (const ProcessSet& set : parse_process_sets(options))
         words.insert(words.end(), {"--pset", set.name, fmt::format("{}", fmt::join(set.ranks, ","))});
     return words;

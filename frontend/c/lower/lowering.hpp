@@ -76,7 +76,14 @@ struct Given {
     };
     std::vector<ProcessSet> process_sets; // of sessions
     uint32_t universe = 0;                // MPI_UNIVERSE_SIZE; 0: not given
+    struct Stub {
+        std::string name;
+        bool havoc;
+    };
+    std::vector<Stub> stubs; // of missing functions
 };
+// Gives missing functions the bodies that --stub asks for, or throws BadInput (stubs.cpp).
+void add_stubs(llvm::Module&, const Given&);
 // Writes it into the models (given.cpp).
 void give(llvm::Module&, const std::vector<struct Part>&, const Given&);
 

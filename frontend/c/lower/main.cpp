@@ -3,14 +3,14 @@
 // checker.
 //
 //   mpismt-c [--variables] [--time N] [--seed N] [--file NAME PATH] … [--universe N] [--pset NAME RANK,RANK,…] …
-//            [--world …] … RUNTIME[,RUNTIME] PART …
+//            [--stub NAME KIND] … [--world …] … RUNTIME[,RUNTIME] PART …
 //
 // A PART is a program of its own, which so many processes run: PROCESSES FILE.bc … -- NUMBER ARGUMENT …, with NUMBER
 // arguments.
 //
 // --world PARENT ORDINAL PROGRAM0 … PROGRAM3 NUMBER0 … NUMBER3: processes that may be spawned (spawned.hpp).
-// --variables: the program's variables are wanted by name, as in outcomes. --time, --seed, --file, --pset: as those of
-// mpismt; --universe is its --max-procs.
+// --variables: the program's variables are wanted by name, as in outcomes. --time, --seed, --file, --pset, --stub: as those
+// of mpismt; --universe is its --max-procs.
 //
 // Exit status: 0 done, 2 the input is wrong (the message is on standard error), anything else is a bug.
 #include "core/errors.hpp"
@@ -72,6 +72,9 @@ int main(int argc, char** argv)
             std::istringstream ranks(argv[++i]);
             for (std::string rank; std::getline(ranks, rank, ',');)
                 set.ranks.push_back(static_cast<uint32_t>(std::stoul(rank)));
+        } else if (is("--stub", 2)) {
+            given.stubs.push_back({argv[i + 1], std::string_view(argv[i + 2]) == "havoc"});
+            i += 2;
         } else if (is("--world", 2 + 2 * static_cast<int>(mpismt::c::World::commands))) {
             mpismt::c::World& w = given.worlds.emplace_back();
             const auto next = [&] { return static_cast<uint32_t>(std::atoi(argv[++i])); };

@@ -438,6 +438,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     }
     if (!complaint.empty() && calls_mpi(*all))
         throw BadInput(complaint);
+    add_stubs(*all, given);
     const std::set<std::string> carriers = find_teams(*all);
     std::set<std::string> models;
     for (const std::string& file : runtimes) {

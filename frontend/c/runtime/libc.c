@@ -426,6 +426,22 @@ long imaxabs(long x) { return x < 0 ? -x : x; }
 
 // ---- memory
 
+// Writes any values behind p, up to the end of its object: what a missing function may do (--stub NAME=havoc).
+void mpismt_havoc(char* p)
+{
+    enum { OFFSET_BITS = 40, MOST = 1 << 16 };
+    if (p == 0)
+        return;
+    const size_t offset = ((uintptr_t)p & ((1UL << OFFSET_BITS) - 1)) - (1UL << (OFFSET_BITS - 1)); // core/memory.hpp
+    size_t left = mpismt_object_size(p) - offset;
+    if (left > MOST)
+        mpismt_unsupported("a function of --stub that writes to an object of more than 64 KB");
+    for (; left >= sizeof(long); left -= sizeof(long), p += sizeof(long))
+        *(long*)p = mpismt_any_long("memory that a function of --stub writes", LONG_MIN, LONG_MAX);
+    for (; left > 0; left--, p++)
+        *p = mpismt_any_int("memory that a function of --stub writes", CHAR_MIN, CHAR_MAX);
+}
+
 void* calloc(size_t n, size_t size)
 {
     return mpismt_zeroed(n * size);

@@ -1,0 +1,68 @@
+// What --stub says of functions that are missing: bodies of them.
+#include "frontend/c/lower/lowering.hpp"
+
+#include <llvm/IR/IRBuilder.h>
+
+namespace mpismt::c {
+
+namespace {
+
+// Any value of the type: of integers, and of floats by their bits, so that those that are no number are among them.
+llvm::Value* any_value(llvm::IRBuilder<>& builder, llvm::Module& module, llvm::Type* type, const std::string& name)
+{
+    const unsigned bits = type->getScalarSizeInBits();
+    const bool is_known = (type->isIntegerTy() && bits <= 64) || type->isFloatTy() || type->isDoubleTy();
+    if (!is_known)
+        throw BadInput("--stub " + name + ": it returns no number; write what it does in C (docs/projects.md)");
+    llvm::Type* word = builder.getInt64Ty();
+    const llvm::FunctionCallee any =
+        module.getOrInsertFunction("mpismt_any_long", word, builder.getPtrTy(), word, word);
+    const int64_t least = bits == 1 ? 0 : -1 - static_cast<int64_t>((uint64_t{1} << (bits - 1)) - 1);
+    const int64_t most = bits == 1 ? 1 : -(least + 1);
+    llvm::Value* value = builder.CreateCall(
+        any, {builder.CreateGlobalString(name), builder.getInt64(static_cast<uint64_t>(least)),
+              builder.getInt64(static_cast<uint64_t>(most))});
+    value = builder.CreateTrunc(value, builder.getIntNTy(bits));
+    return type->isIntegerTy() ? value : builder.CreateBitCast(value, type);
+}
+
+// Nobody writes to a string literal that a call passes.
+void leave_constants_alone(llvm::Function& f)
+{
+    for (llvm::User* user : f.users())
+        if (auto* call = llvm::dyn_cast<llvm::CallBase>(user); call != nullptr && call->getCalledOperand() == &f)
+            for (llvm::Use& a : call->args()) {
+                const auto* g = llvm::dyn_cast<llvm::GlobalVariable>(a.get()->stripInBoundsOffsets());
+                if (g != nullptr && g->isConstant())
+                    a.set(llvm::ConstantPointerNull::get(llvm::PointerType::getUnqual(f.getContext())));
+            }
+}
+
+} // namespace
+
+void add_stubs(llvm::Module& module, const Given& given)
+{
+    for (const Given::Stub& stub : given.stubs) {
+        llvm::Function* f = module.getFunction(stub.name);
+        if (f == nullptr)
+            throw BadInput("--stub " + stub.name + ": the program calls no function of this name");
+        if (!f->isDeclaration())
+            throw BadInput("--stub " + stub.name + ": the program defines this function");
+        llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "", f));
+        if (stub.havoc) {
+            leave_constants_alone(*f);
+            const llvm::FunctionCallee havoc =
+                module.getOrInsertFunction("mpismt_havoc", builder.getVoidTy(), builder.getPtrTy());
+            for (llvm::Argument& a : f->args())
+                if (a.getType()->isPointerTy() && !a.hasByValAttr())
+                    builder.CreateCall(havoc, {&a});
+        }
+        llvm::Type* type = f->getReturnType();
+        if (type->isVoidTy())
+            builder.CreateRetVoid();
+        else
+            builder.CreateRet(any_value(builder, module, type, stub.name));
+    }
+}
+
+} // namespace mpismt::c
