@@ -1,8 +1,8 @@
-// mpismt: -n 2 --stub norm=pure --stub solve=havoc --stub say=havoc expect no-error complete
-// mpismt: -n 2 --stub norm=pure --stub solve=havoc --stub say=havoc -DKEPT expect assertion at 27
-// mpismt: -n 2 --stub norm=pure --stub solve=pure --stub say=pure -DKEPT expect no-error
+// mpismt: -n 2 --stub solve=havoc --stub say=havoc expect no-error complete
+// mpismt: -n 2 --stub solve=havoc --stub say=havoc -DKEPT expect assertion at 27
+// mpismt: -n 2 --stub solve=pure --stub say=pure -DKEPT expect no-error
 // mpismt: -n 2 --stub norm=pure --stub solve=havoc --stub say=havoc -DCALLS expect deadlock at 32
-// mpismt: -n 2 --stub norm=pure --stub solve=havoc expect unsupported
+// mpismt: -n 2 --stub solve=havoc expect unsupported
 // Functions of which nothing is known but their kind.
 #include <assert.h>
 #include <mpi.h>

@@ -215,6 +215,11 @@ int main(int argc, char **argv)
 ''')
     check('product.c', 2, folder, env, 4, 'the function dgemm_, which has no definition here (missing, too: cblas_ddot)')
     check('product.c', 2, folder, env, 0, 'no error', options=[here.parent.parent / 'examples/stubs/blas.c'])
+    for stub, message in [('dgemm_=any', 'expected NAME=pure or NAME=havoc'), ('=pure', 'expected NAME=pure or NAME=havoc'),
+                          ('dgem=pure', 'the program calls no function of this name'),
+                          ('main=pure', 'the program defines this function')]:
+        check('product.c', 2, folder, env, 2, message, options=['--stub', stub])
+    check('product.c', 2, folder, env, 1, 'the assertion', options=['--stub', 'dgemm_=havoc', '--stub', 'cblas_ddot=pure'])
     for library in 'lapack', 'fftw', 'hdf5':
         check(here / 'stubs' / f'{library}.c', 2, folder, env, 0, 'no error',
               options=[here.parent.parent / f'examples/stubs/{library}.c'])

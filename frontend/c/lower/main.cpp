@@ -9,8 +9,8 @@
 // arguments.
 //
 // --world PARENT ORDINAL PROGRAM0 … PROGRAM3 NUMBER0 … NUMBER3: processes that may be spawned (spawned.hpp).
-// --variables: the program's variables are wanted by name, as in outcomes. --time, --seed, --file, --pset, --stub: as those
-// of mpismt; --universe is its --max-procs.
+// --variables: the program's variables are wanted by name, as in outcomes. --time, --seed, --file, --pset and --stub:
+// as those of mpismt; --universe is its --max-procs.
 //
 // Exit status: 0 done, 2 the input is wrong (the message is on standard error), anything else is a bug.
 #include "core/errors.hpp"
