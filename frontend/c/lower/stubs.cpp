@@ -49,6 +49,12 @@ void add_stubs(llvm::Module& module, const Given& given)
         if (!f->isDeclaration())
             throw BadInput("--stub " + stub.name + ": the program defines this function");
         llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "", f));
+        const llvm::FunctionCallee assumes = module.getOrInsertFunction("mpismt_assumes", builder.getVoidTy(),
+                                                                        builder.getPtrTy(), builder.getPtrTy());
+        const std::string effect = stub.havoc ? "may write any values behind its pointers" : "writes nothing";
+        const std::string returns = f->getReturnType()->isVoidTy() ? "" : ", and returns any number";
+        builder.CreateCall(assumes, {builder.CreateGlobalString("stub " + stub.name),
+                                     builder.CreateGlobalString("the function " + stub.name + " " + effect + returns)});
         if (stub.havoc) {
             leave_constants_alone(*f);
             const llvm::FunctionCallee havoc =
