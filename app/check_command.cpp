@@ -40,6 +40,22 @@ std::vector<std::vector<std::string>> programs_of(const std::vector<std::string>
     return programs;
 }
 
+// Of one of the programs that are started together.
+void require_languages(const std::vector<std::string>& files, bool is_spawned)
+{
+    if (std::all_of(files.begin(), files.end(), is_c))
+        return;
+    if (is_spawned)
+        throw InputError(fmt::format("{}: programs that are spawned (--program) are in C or C++", files[0]));
+    if (files.size() > 1)
+        throw InputError(fmt::format("{}: a program that is started together with others (':') is one .mpi file, or "
+                                     "files in C or C++",
+                                     fmt::join(files, " ")));
+    if (!files[0].ends_with(".mpi"))
+        throw InputError(fmt::format("{}: programs that are started together (':') are in C, C++ or the .mpi language",
+                                     files[0]));
+}
+
 // What is in the way of an output: the programs, and the files that they are given.
 std::vector<std::string> inputs_of(const Options& options)
 {
@@ -110,10 +126,9 @@ int check_command(const Options& options, std::span<const std::string> arguments
     const std::vector<std::vector<std::string>> programs = programs_of(options.files);
 
     if (!options.others.empty()) {
-        std::vector<std::string> all = inputs_of(options);
-        all.resize(all.size() - parse_given_files(options).size());
-        if (programs.size() > 1 || !std::all_of(all.begin(), all.end(), is_c))
-            throw InputError("programs that are started together (':') or spawned (--program) are in C or C++");
+        require_languages(options.files, false);
+        for (const OtherProgram& other : options.others)
+            require_languages(other.files, !other.name.empty());
         if (!options.process_counts.empty())
             throw InputError("--procs: with ':' or --program, each program has one number of processes");
         if (!options.confirm.empty())

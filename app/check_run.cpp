@@ -110,6 +110,9 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
                            const Options& asked, Console& console, const Decide& decide, StandIn& stand_in)
 {
     const std::string& name = names.front();
+    const bool any_c = is_c(name) || std::ranges::any_of(asked.others, [](const OtherProgram& other) {
+        return is_c(other.files[0]);
+    });
     Options options = asked;
     if (options.coverage)
         options.native = "never"; // machine code does not say where it was
@@ -129,9 +132,9 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
                 if (options.processes > 0 && static_cast<size_t>(options.processes) != record->processes.size())
                     throw InputError(fmt::format("{}: the record has {} processes, not {}", name,
                                                  record->processes.size(), options.processes));
-            } else if (is_c(name)) {
+            } else if (any_c || !options.others.empty()) {
                 std::string messages;
-                program = load_c(names, context, messages);
+                program = load_together(names, files, context, messages, warnings);
                 console.err << messages;
             } else {
                 program = load(files, name, text, static_cast<uint32_t>(options.processes), warnings,
@@ -149,7 +152,7 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
             throw InputError("--cubes is for programs, not for records");
         if (in_part && std::ranges::find(program->texts, c::needs_processes) != program->texts.end())
             throw InputError("--cubes is not for programs that spawn processes");
-        const bool may_set_clock = is_c(name) && !in_part && options.clock_time < 0 && may_have_clock(*program);
+        const bool may_set_clock = any_c && !in_part && options.clock_time < 0 && may_have_clock(*program);
         if (may_set_clock && options.timeout > 0)
             context.reserve(static_cast<double>(options.timeout) / 3);
         checked = record   ? check_record(*record, program, context)
@@ -160,7 +163,7 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
             checked.result.notes.push_back("there is no certificate for a record");
         }
         std::vector<c::World> worlds;
-        if (!record && is_c(name))
+        if (any_c)
             check_with_spawned(names, *program, checked, worlds, context);
         if (may_set_clock && checked.result.verdict == Verdict::Unknown)
             look_with_given_clock(names, program, checked, context, worlds);
@@ -175,7 +178,7 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
     if (context.reached && program && context.reached->functions.size() == program->functions.size() &&
         (result.verdict == Verdict::NoError || result.verdict == Verdict::NoErrorWithinBound))
         result.coverage = coverage_with_sources(*program, result, context);
-    if (result.program.empty() || c::is_elf(name))
+    if (result.program.empty() || c::is_elf(name) || !options.others.empty())
         result.program = name;
     const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;
     context.stats["seconds"] = used.count();

@@ -2,6 +2,7 @@
 
 #include "app/certificate.hpp"
 #include "app/check.hpp"
+#include "app/files.hpp"
 #include "app/implementations.hpp"
 #include "app/limits.hpp"
 #include "core/slicing/slices.hpp"
@@ -350,8 +351,9 @@ ir::Program load(SourceFiles& files, const std::string& name, std::string text, 
     return mpi_language::compile(files, name == "-" ? "<stdin>" : name, std::move(text), processes, warnings, sets);
 }
 
-ir::Program load_c(const std::vector<std::string>& names, Context& context, std::string& messages,
-                   const std::vector<c::World>& worlds)
+ir::Program load_together(const std::vector<std::string>& names, SourceFiles& files, Context& context,
+                          std::string& messages, std::vector<Diagnostic>& warnings,
+                          const std::vector<c::World>& worlds)
 {
     const Options& options = context.options();
     if (options.processes <= 0)
@@ -360,40 +362,73 @@ ir::Program load_c(const std::vector<std::string>& names, Context& context, std:
                            1,
                            fmt::format("{}: the number of processes is not given", names[0]),
                            fmt::format("for example: mpismt check {} -n 2", names[0])}});
+    struct Model { // in the `.mpi` language
+        std::string name;
+        mpi_language::Ranks ranks;
+    };
+    std::vector<Model> models;
     std::vector<c::Executable> executables;
-    const auto add = [&](const std::vector<std::string>& files, const std::vector<std::string>& arguments, int64_t n,
+    uint32_t started = 0;
+    const auto add = [&](const std::vector<std::string>& sources, const std::vector<std::string>& arguments, int64_t n,
                          const std::string& name = {}) {
         c::Executable& e = executables.emplace_back();
-        for (const std::string& file : files)
-            for (c::Unit& unit : units_of(file, options))
-                e.units.push_back(std::move(unit));
-        e.arguments.push_back(name.empty() ? files[0].substr(0, files[0].rfind('.')) : name);
+        const bool is_model = !is_c(sources[0]);
+        for (const std::string& file : sources)
+            if (!is_model)
+                for (c::Unit& unit : units_of(file, options))
+                    e.units.push_back(std::move(unit));
+        e.arguments.push_back(name.empty() ? sources[0].substr(0, sources[0].rfind('.')) : name);
         e.arguments.insert(e.arguments.end(), arguments.begin(), arguments.end());
         e.processes = static_cast<uint32_t>(n);
+        if (is_model)
+            models.push_back({sources[0], {started, e.processes, 0}});
+        started += e.processes;
     };
     add(names, options.arguments, options.processes);
     for (const OtherProgram& other : options.others)
         add(other.files, other.arguments, other.processes, other.name);
-    int64_t started = 0;
-    for (const c::Executable& e : executables)
-        started += e.processes;
-    for (const ProcessSet& set : parse_process_sets(options))
+    const std::vector<ProcessSet> sets = parse_process_sets(options);
+    for (const ProcessSet& set : sets)
         for (uint32_t rank : set.ranks)
             if (rank >= started)
                 throw InputError(
                     fmt::format("--pset {}: there is no rank {}: {} processes are started", set.name, rank, started));
-    c::Compiled compiled = c::compile(executables, context, worlds);
-    // Warnings are what the program's author has seen from another compiler, or does not want to see.
-    if (options.verbose)
-        messages = std::move(compiled.messages);
-    if (compiled.program.implicit_init && options.dialect.empty())
-        throw InputError(
-            {{Diagnostic::Severity::Error,
-              {},
-              1,
-              fmt::format("{}: the program includes mpi1.h, but it is not stated by which rules it runs", names[0]),
-              "--dialect mpi1 selects those of 1993, --dialect mpi4 those of the standard"}});
-    return std::move(compiled.program);
+    ir::Program program;
+    if (models.size() < executables.size()) {
+        c::Compiled compiled = c::compile(executables, context, worlds);
+        // Warnings are what the program's author has seen from another compiler, or does not want to see.
+        if (options.verbose)
+            messages = std::move(compiled.messages);
+        program = std::move(compiled.program);
+        if (program.implicit_init && options.dialect.empty())
+            throw InputError(
+                {{Diagnostic::Severity::Error,
+                  {},
+                  1,
+                  fmt::format("{}: the program includes mpi1.h, but it is not stated by which rules it runs", names[0]),
+                  "--dialect mpi1 selects those of 1993, --dialect mpi4 those of the standard"}});
+    }
+    if (models.empty())
+        return program;
+    if (std::ranges::find(program.functions, "mpismt_processes_begin", &ir::Function::name) != program.functions.end())
+        throw InputError(fmt::format("{}: programs that spawn processes, or connect to others, are all in C or C++",
+                                     models[0].name));
+    if (!program.functions.empty())
+        files = program.files;
+    for (Model& m : models) {
+        m.ranks.all = started;
+        mpi_language::add(program, files, m.name, read_text(m.name), m.ranks, warnings, sets);
+    }
+    ir::validate(program);
+    return program;
+}
+
+ir::Program load_c(const std::vector<std::string>& names, Context& context, std::string& messages,
+                   const std::vector<c::World>& worlds)
+{
+    SourceFiles files;
+    std::vector<Diagnostic> warnings;
+    return load_together(names, files, context, messages, warnings, worlds);
 }
 
 CheckResult unsupported_result(const UnsupportedError& e, const Options& options)

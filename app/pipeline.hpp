@@ -17,9 +17,13 @@ namespace mpismt::app {
 ir::Program load(SourceFiles& files, const std::string& name, std::string text, uint32_t processes,
                  std::vector<Diagnostic>& warnings, const std::vector<ProcessSet>& sets = {});
 
-// C, C++ and bitcode files, which together make one program → program IR. The compilers' warnings go to `messages`
-// (with --verbose). Throws InputError, LimitReached.
+// The programs that are started together (Options::others), or one in C: C, C++ and bitcode files together make one, a
+// `.mpi` file is one → program IR. The compilers' warnings go to `messages` (with --verbose). Throws InputError, whose
+// places are in `files`, and LimitReached.
 // `worlds`: processes that may be spawned (app/spawning.hpp).
+ir::Program load_together(const std::vector<std::string>& names, SourceFiles& files, Context&, std::string& messages,
+                          std::vector<Diagnostic>& warnings, const std::vector<c::World>& worlds = {});
+// The same without `.mpi` programs: no InputError has a place.
 ir::Program load_c(const std::vector<std::string>& names, Context&, std::string& messages,
                    const std::vector<c::World>& worlds = {});
 

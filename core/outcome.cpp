@@ -42,12 +42,18 @@ bool Outcome::all_ended() const
                        [](const FinalProcess& p) { return p.state == ProcessEnd::State::Ended; });
 }
 
+bool can_name(const ir::Program& program, const ir::Function& f, const ir::Variable& global)
+{
+    // A program of the .mpi language is one file. The names of C programs that are linked together are not looked at.
+    return f.loc.file == global.loc.file || !program.files.name(global.loc.file).ends_with(".mpi");
+}
+
 std::vector<WatchedVariable> watched_variables(const ir::Program& program, uint32_t function)
 {
     std::vector<WatchedVariable> out;
     for (uint32_t i = 0; i < program.variables.size(); ++i) {
         const ir::Variable& v = program.variables[i];
-        if (v.global < program.globals.size() && v.is_value)
+        if (v.global < program.globals.size() && v.is_value && can_name(program, program.functions[function], v))
             out.push_back({i, object_pointer(1 + v.global)});
     }
     for (uint32_t i = 0; i < program.variables.size(); ++i) {

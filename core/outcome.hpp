@@ -89,6 +89,9 @@ struct Outcomes {
     bool erroneous = false;               // some execution shows an error of the kinds that `check` reports
 };
 
+// Can the function name this global variable? Programs that are started together have variables of their own.
+bool can_name(const ir::Program&, const ir::Function&, const ir::Variable& global);
+
 // The variables whose last values make an outcome, of a process that runs this function: global ones first.
 struct WatchedVariable {
     uint32_t index = 0; // into Program::variables

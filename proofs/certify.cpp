@@ -397,6 +397,11 @@ void finish_certificate(const ir::Program& program, const CheckResult& result, c
         text += fmt::format("file {}\n", f);
     for (const std::string& a : options.arguments)
         text += fmt::format("argument {}\n", a);
+    for (const OtherProgram& other : options.others) {
+        text += fmt::format("with {} of {}\n", other.processes, fmt::join(other.files, " "));
+        for (const std::string& a : other.arguments)
+            text += fmt::format("argument {}\n", a);
+    }
     for (const std::string& f : options.compiler_flags)
         text += fmt::format("compiler-flag {}\n", f);
     const auto say = [&](const char* name, const auto& value) {
@@ -410,11 +415,14 @@ void finish_certificate(const ir::Program& program, const CheckResult& result, c
 #include "core/options.def"
 #undef OPTION
     write(directory, "options", text);
-    for (size_t i = 0; i < options.files.size(); ++i) {
-        std::ifstream in(options.files[i], std::ios::binary);
+    std::vector<std::string> inputs = options.files;
+    for (const OtherProgram& other : options.others)
+        inputs.insert(inputs.end(), other.files.begin(), other.files.end());
+    for (size_t i = 0; i < inputs.size(); ++i) {
+        std::ifstream in(inputs[i], std::ios::binary);
         if (!in)
             continue; // standard input
-        const std::string name = fmt::format("input-{}{}", i, fs::path(options.files[i]).extension().string());
+        const std::string name = fmt::format("input-{}{}", i, fs::path(inputs[i]).extension().string());
         write(directory, name, {std::istreambuf_iterator<char>(in), {}});
     }
 

@@ -2,6 +2,7 @@
 // all of it ends once it has cost some tenths of a second; a report may lack values, but has no wrong ones.
 #include "soundness/changes.hpp"
 
+#include "core/outcome.hpp"
 #include "core/scalar.hpp"
 #include "soundness/memory_names.hpp"
 
@@ -158,7 +159,7 @@ void Changes::look_at_registers(Seen& seen, const Machine& m, std::vector<NamedV
             if (v.is_value && v.reg != ir::no_reg && v.function == frame.function && !v.is_inner)
                 held = read(ir::Operand::of(v.reg));
             else if (v.is_value && v.global < program_.globals.size() && program_.globals[v.global].layout == 0 &&
-                     k == 0)
+                     k == 0 && can_name(program_, f, v))
                 held = object_pointer(1 + v.global, 0);
             if (!held)
                 continue;

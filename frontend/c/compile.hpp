@@ -41,7 +41,7 @@ std::optional<std::string> bitcode_of(const Unit&, std::string& messages, Contex
 
 // The files of a program, which so many processes run with `arguments` (the first is the program's name).
 struct Executable {
-    std::vector<Unit> units;
+    std::vector<Unit> units; // none: not in C, its processes get their functions elsewhere
     std::vector<std::string> arguments;
     uint32_t processes = 0;
 };

@@ -226,7 +226,8 @@ struct Unit {
 
     // Found by the checker.
     std::deque<Symbol> symbols;
-    uint32_t size = 0;
+    uint32_t size = 0;             // of MPI_COMM_WORLD
+    uint32_t first = 0, count = 0; // the ranks that run this program, all of them unless it is one of several
     bool opens_files = false;
     bool calls_init = false; // calls Init, Finalize or Session_init
 };

@@ -63,6 +63,8 @@ void Checker::set_size(uint64_t size, Span at)
         diagnostics_.fatal(
             at, fmt::format("{} processes: the number must be between 1 and {}", as_signed(size, 64), max_processes));
     unit_.size = static_cast<uint32_t>(size);
+    if (unit_.count == 0)
+        unit_.count = unit_.size;
     size_known_ = true;
     Symbol* symbol = scopes_.front().at("size");
     symbol->value = size;
@@ -136,15 +138,16 @@ void Checker::assign_ranks()
 {
     constexpr size_t nobody = ~size_t{0};
     std::vector<size_t> owner(unit_.size, nobody);
+    const int64_t own = unit_.first, end = own + unit_.count;
     bool failed = false;
     for (size_t index = 0; index < unit_.blocks.size(); ++index) {
         ProcessBlock& b = unit_.blocks[index];
         const auto give = [&](int64_t first, int64_t last, Span at) {
-            if (first < 0 || last >= int64_t{unit_.size}) {
+            if (first < own || last >= end) {
                 failed = true;
                 return diagnostics_.error(
-                    at, fmt::format("there is no rank {}: the program has {} process{}, ranks 0 to {}",
-                                    first < 0 ? first : last, unit_.size, unit_.size == 1 ? "" : "es", unit_.size - 1));
+                    at, fmt::format("there is no rank {}: the program has {} process{}, ranks {} to {}",
+                                    first < own ? first : last, unit_.count, unit_.count == 1 ? "" : "es", own, end - 1));
             }
             for (int64_t r = first; r <= last; ++r) {
                 size_t& o = owner[static_cast<size_t>(r)];
@@ -160,24 +163,24 @@ void Checker::assign_ranks()
             }
         };
         if (b.all)
-            give(0, int64_t{unit_.size} - 1, b.span);
+            give(own, end - 1, b.span);
         for (const RankRange& r : b.ranges) {
             if (!r.first->constant || (r.last && !r.last->constant)) {
                 failed = true;
                 continue;
             }
             const int64_t first = as_signed(*r.first->constant, 32);
-            const int64_t last = r.open ? int64_t{unit_.size} - 1 : r.last ? as_signed(*r.last->constant, 32) : first;
+            const int64_t last = r.open ? end - 1 : r.last ? as_signed(*r.last->constant, 32) : first;
             // An empty range is what `1..size-1` is for one process.
             give(first, last, r.span);
         }
     }
-    const auto idle = std::find(owner.begin(), owner.end(), nobody);
-    if (idle == owner.end() || failed)
+    const auto idle = std::find(owner.begin() + own, owner.begin() + end, nobody);
+    if (idle == owner.begin() + end || failed)
         return;
     const auto rank = idle - owner.begin();
     diagnostics_.error(unit_.blocks.back().span, fmt::format("rank {} of {} has no process block", rank, unit_.size),
-                       rank + 1 == int64_t{unit_.size} ? fmt::format("add `process {} {{ ... }}`", rank)
+                       rank + 1 == end ? fmt::format("add `process {} {{ ... }}`", rank)
                                                        : fmt::format("add `process {}.. {{ ... }}`", rank));
 }
 

@@ -8,8 +8,11 @@
 
 namespace mpismt::mpi_language {
 
-ir::Program compile(SourceFiles& files, std::string name, std::string text, uint32_t processes,
-                    std::vector<Diagnostic>& warnings, const std::vector<ProcessSet>& sets)
+namespace {
+
+// `processes`: as for compile; ranks.all = 0: the program has all processes.
+void compile_into(ir::Program& program, SourceFiles& files, std::string name, std::string text, uint32_t processes,
+                  Ranks ranks, std::vector<Diagnostic>& warnings, const std::vector<ProcessSet>& sets)
 {
     const uint32_t file = files.add(std::move(name), text);
     Diagnostics diagnostics;
@@ -18,9 +21,11 @@ ir::Program compile(SourceFiles& files, std::string name, std::string text, uint
         const std::vector<Token> tokens = tokenize(text, file, diagnostics);
         const bool readable = !diagnostics.has_errors();
         unit = Parser(text, file, tokens, diagnostics).parse();
+        unit.first = ranks.first;
+        unit.count = ranks.count;
         // A tree with holes would be complained about twice.
         if (readable && unit.complete)
-            Checker(unit, processes, diagnostics).run();
+            Checker(unit, ranks.all > 0 ? ranks.all : processes, diagnostics).run();
     } catch (const GiveUp&) {
     }
     diagnostics.throw_if_errors();
@@ -32,11 +37,35 @@ ir::Program compile(SourceFiles& files, std::string name, std::string text, uint
             if (rank >= unit.size)
                 throw InputError(
                     fmt::format("--pset {}: there is no rank {}: {} processes are started", set.name, rank, unit.size));
-    ProgramLowering lowering(unit, sets);
+    const bool is_first = program.functions.empty();
+    if (!is_first && program.implicit_init == unit.calls_init)
+        throw InputError({{Diagnostic::Severity::Error,
+                           {1, 1, file},
+                           1,
+                           fmt::format("this program {} Init and Finalize, another one that is started with it {}",
+                                       unit.calls_init ? "calls" : "does not call",
+                                       unit.calls_init ? "does not" : "does"),
+                           "all programs that are started together call them, or none does"}});
+    ProgramLowering lowering(unit, program, sets);
     lowering.run();
-    lowering.program.files = files;
-    ir::validate(lowering.program);
-    return std::move(lowering.program);
+    program.files = files;
+}
+
+} // namespace
+
+ir::Program compile(SourceFiles& files, std::string name, std::string text, uint32_t processes,
+                    std::vector<Diagnostic>& warnings, const std::vector<ProcessSet>& sets)
+{
+    ir::Program program;
+    compile_into(program, files, std::move(name), std::move(text), processes, {}, warnings, sets);
+    ir::validate(program);
+    return program;
+}
+
+void add(ir::Program& program, SourceFiles& files, std::string name, std::string text, Ranks ranks,
+         std::vector<Diagnostic>& warnings, const std::vector<ProcessSet>& sets)
+{
+    compile_into(program, files, std::move(name), std::move(text), 0, ranks, warnings, sets);
 }
 
 } // namespace mpismt::mpi_language

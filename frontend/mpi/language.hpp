@@ -18,6 +18,17 @@ namespace mpismt::mpi_language {
 ir::Program compile(SourceFiles& files, std::string name, std::string text, uint32_t processes,
                     std::vector<Diagnostic>& warnings, const std::vector<ProcessSet>& sets = {});
 
+// The ranks that run a program which is started together with others, as MPMD has it: `count` of the `all` processes of
+// MPI_COMM_WORLD, the first of which is `first`.
+struct Ranks {
+    uint32_t first = 0, count = 0, all = 0;
+};
+
+// Adds such a program to the others, which `program` has; its blocks name ranks in MPI_COMM_WORLD. `program.files` is
+// `files` then. Throws InputError, also if one of the programs calls Init and another one is read as if it did.
+void add(ir::Program& program, SourceFiles& files, std::string name, std::string text, Ranks,
+         std::vector<Diagnostic>& warnings, const std::vector<ProcessSet>& sets = {});
+
 // The canonical layout of a program; comments are kept. Formatting twice changes nothing, and the result parses to the
 // same program. Throws InputError if the text does not parse.
 std::string format(SourceFiles& files, std::string name, std::string text);

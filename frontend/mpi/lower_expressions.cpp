@@ -325,7 +325,7 @@ Operand FunctionLowering::user_call(const Expr& e, Reg want)
     }
     ir::Instr i;
     i.code = Opcode::Call;
-    i.callee = e.symbol->function;
+    i.callee = p_.first_function + e.symbol->function;
     i.loc = e.span.loc;
     if (f.result != Base::Void) {
         i.width = static_cast<uint8_t>(width_of(f.result));

@@ -23,7 +23,7 @@ void ProgramLowering::run()
     for (uint32_t i = 0; i < unit.functions.size(); ++i)
         if (unit.functions[i]->is_operation)
             lower_operation(i, *unit.functions[i]);
-    program.entry.assign(unit.size, 0);
+    program.entry.resize(unit.size);
     for (const ProcessBlock& b : unit.blocks)
         if (!b.ranks.empty())
             lower_block(b);
@@ -104,7 +104,7 @@ void ProgramLowering::make_globals()
 void ProgramLowering::lower_function(uint32_t index)
 {
     const Function& f = *unit.functions[index];
-    FunctionLowering lowering(*this, index, std::string(f.name), f.span.loc);
+    FunctionLowering lowering(*this, first_function + index, std::string(f.name), f.span.loc);
     lowering.parameters(f);
     lowering.statement(*f.body);
     program.functions.push_back(lowering.finish(f.span.loc));
@@ -131,7 +131,7 @@ void ProgramLowering::lower_operation(uint32_t element_function, const Function&
     ir::Instr call;
     call.code = ir::Opcode::Call;
     call.width = static_cast<uint8_t>(width);
-    call.callee = element_function;
+    call.callee = first_function + element_function;
     call.loc = loc;
     const Operand x = b.load(width, Operand::of(from), loc), y = b.load(width, Operand::of(to), loc);
     call.dst = b.temporary(width);
@@ -218,7 +218,7 @@ void FunctionLowering::initialise_globals()
 
 void FunctionLowering::create_operations(SourceLoc)
 {
-    auto function = static_cast<uint32_t>(p_.unit.functions.size());
+    auto function = p_.first_function + static_cast<uint32_t>(p_.unit.functions.size());
     for (const auto& f : p_.unit.functions) {
         if (!f->is_operation)
             continue;

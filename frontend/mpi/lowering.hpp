@@ -24,11 +24,16 @@ struct Place {
 
 // What is the same for all functions of a program.
 struct ProgramLowering {
-    ProgramLowering(Unit& u, const std::vector<ProcessSet>& sets) : unit(u), process_sets(sets) {}
+    // `program` may have other programs, which are started together with this one.
+    ProgramLowering(Unit& u, ir::Program& p, const std::vector<ProcessSet>& sets)
+        : unit(u), process_sets(sets), program(p), first_function(static_cast<uint32_t>(p.functions.size()))
+    {
+    }
 
     Unit& unit;
     const std::vector<ProcessSet>& process_sets; // of --pset
-    ir::Program program;
+    ir::Program& program;
+    const uint32_t first_function; // Program::functions has those of the unit from here on
     std::unordered_map<const Symbol*, uint32_t> globals;    // variables: index into Program::globals
     std::unordered_map<const Symbol*, uint32_t> operations; // handles of reduction operations, likewise
 

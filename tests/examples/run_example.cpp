@@ -42,14 +42,14 @@ CheckResult run(const std::string& program, const std::string& text, const Expec
     SourceFiles files;
     std::vector<Diagnostic> warnings;
     try {
-        if (app::is_c(program)) {
+        if (app::is_c(program) || !options.others.empty()) {
             const fs::path folder = fs::path(program).parent_path();
             std::vector<std::string> names; // other files of the program are named as seen from its folder
             for (const std::string& file : options.files)
                 names.push_back(
                     (fs::path(MPISMT_SOURCE_DIR) / (file == program ? fs::path() : folder) / file).string());
             std::string messages;
-            ir::Program loaded = app::load_c(names, context, messages);
+            ir::Program loaded = app::load_together(names, files, context, messages, warnings);
             app::Checked checked = app::check_and_replay(loaded, context);
             std::vector<c::World> spawned;
             app::check_with_spawned(names, loaded, checked, spawned, context);

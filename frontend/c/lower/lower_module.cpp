@@ -365,6 +365,12 @@ std::optional<uint64_t> ModuleLowering::world()
 
 void ModuleLowering::make_start(size_t part)
 {
+    if (parts_[part].files.empty()) { // its place is kept
+        ir::Function& none = program_.functions[part];
+        none.name = "(start)";
+        none.code.emplace_back().code = Opcode::Unreachable;
+        return;
+    }
     const llvm::Function& main = *module_.getFunction(name_of_main(part, parts_.size()));
     const std::vector<std::string>& given = parts_[part].arguments;
     std::vector<uint64_t> pointers;

@@ -103,7 +103,7 @@ bool is_clock(llvm::StringRef name);
 
 // One of the programs that are checked together, as mpiexec starts them (MPI 4.1, section 11.5).
 struct Part {
-    std::vector<std::string> files; // of bitcode
+    std::vector<std::string> files; // of bitcode; none: what its processes run is added to the program later
     std::vector<std::string> arguments;
     uint32_t processes = 0;
 };

@@ -428,6 +428,8 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     std::unique_ptr<llvm::Module> all;
     std::string complaint;
     for (size_t part = 0; part < parts.size(); ++part) {
+        if (parts[part].files.empty())
+            continue;
         std::unique_ptr<llvm::Module> next = read_part(context, parts[part].files, diagnostics, complaint);
         if (parts.size() > 1)
             keep_apart(*next, part, parts.size());
