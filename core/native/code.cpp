@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstring>
 #include <dlfcn.h>
+#include <new>
 
 namespace mpismt::native {
 
@@ -41,11 +42,19 @@ struct Stay : State {
                 w = {};
     }
 
-    Memory::Plain plain(Pointer p, uint64_t bytes, bool writes)
+    // No exception may go through machine code. Where memory is exhausted, nothing is plain: the interpreter goes on, and
+    // meets that, too.
+    Memory::Plain plain(Pointer p, uint64_t bytes, bool writes) noexcept
     {
         if (forbidden->size() > 0 && forbidden->allowed({nullptr, p, bytes}, p, bytes, writes).size == 0)
             return {};
-        Memory::Plain found = writes ? memory->plain_to_write(p, bytes) : memory->plain(p, bytes);
+        Memory::Plain found;
+        try {
+            found = writes ? memory->plain_to_write(p, bytes) : memory->plain(p, bytes);
+        } catch (const std::bad_alloc&) {
+            close_windows();
+            return {};
+        }
         if (found.moved)
             close_windows(object_of(p));
         return found.bytes == nullptr ? found : forbidden->allowed(found, p, bytes, writes);
@@ -98,8 +107,12 @@ uint8_t set(State* state, uint64_t to, uint64_t byte, uint64_t bytes, uint64_t i
     if (target.bytes == nullptr)
         return 0;
     if (indeterminate != 0) {
-        stay.memory->add_gap(to, {0, static_cast<uint32_t>(bytes), no_term, ~uint64_t{0}, 0}, nullptr);
         stay.close_windows(object_of(to));
+        try {
+            stay.memory->add_gap(to, {0, static_cast<uint32_t>(bytes), no_term, ~uint64_t{0}, 0}, nullptr);
+        } catch (const std::bad_alloc&) {
+            return 0;
+        }
     } else {
         std::memset(target.bytes + (to - target.begin), static_cast<int>(byte & 0xFF), bytes);
     }
