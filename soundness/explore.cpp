@@ -54,14 +54,29 @@ public:
     std::vector<bool> decided; // of each condition: some execution does
     // Of a function that is not modelled: an error was met after it may have returned something; or empty.
     const std::string& doubtful() const { return doubtful_; }
+    // Where loops were cut; the first few.
+    std::vector<std::string> cut_loops() const
+    {
+        constexpr size_t most = 3;
+        std::vector<std::string> notes;
+        for (const auto& [file, line] : cut_at_)
+            if (line != 0 && notes.size() < most)
+                notes.push_back(
+                    fmt::format("the bound is reached by the loop at {}:{}", program_.files.name(file), line));
+        return notes;
+    }
     bool always_cut() const { return !some_end_ && (cut() || !cuts_loops()); }
 
 private:
     void ended(const State& state, const Final& f) override
     {
-        some_end_ |= std::none_of(state.processes.begin(), state.processes.end(), [](const Cow<Process>& p) {
-            return p->status == Process::Status::Terminated && p->why == Stop::Cut;
-        });
+        bool is_cut = false;
+        for (const Cow<Process>& p : state.processes)
+            if (p->status == Process::Status::Terminated && p->why == Stop::Cut) {
+                is_cut = true;
+                cut_at_.emplace(p->loc.file, p->loc.line);
+            }
+        some_end_ |= !is_cut;
         if (!f.terminators && f.stuck)
             deadlock(state, f);
         else if (!f.terminators && !program_.conditions.empty() && context_.looks_for(FindingKind::Assertion))
@@ -181,6 +196,7 @@ private:
     std::set<Key> known_; // findings
     std::string unmodelled_, doubtful_;
     bool some_end_ = false; // that is not at the bound
+    std::set<std::pair<uint32_t, uint32_t>> cut_at_; // the files and lines where loops were cut
     bool found_error_ = false;
 };
 
@@ -454,6 +470,9 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     }
     explorer.statistics();
     result.always_cut = explorer.always_cut();
+    if (explorer.cut())
+        for (std::string& note : explorer.cut_loops())
+            result.notes.push_back(std::move(note));
     return concluded(std::move(result), context, explorer.cut());
 }
 

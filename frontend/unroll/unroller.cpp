@@ -16,7 +16,7 @@ Unroller::Unroller(Run& run) : Part(run), parts_(run)
     for (const ir::Function& f : program_.functions)
         for (const ir::Instr& i : f.code)
             if (i.code == ir::Opcode::Mpi && i.mpi == MpiOp::Cancel)
-                parts_.channels.distrust();
+                parts_.channels.may_cancel();
     graph_.dialect = context_.choices().dialect;
     if (!graph_.dialect.message_order)
         parts_.channels.distrust();

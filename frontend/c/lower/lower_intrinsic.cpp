@@ -253,6 +253,7 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
     case llvm::Intrinsic::threadlocal_address: // there is one thread
     case llvm::Intrinsic::annotation:
     case llvm::Intrinsic::ptr_annotation: return {argument(0)};
+    case llvm::Intrinsic::get_rounding: return {constant(1)}; // FLT_ROUNDS: to nearest; nothing changes that
     case llvm::Intrinsic::is_constant: return {constant(0)};
     case llvm::Intrinsic::objectsize: return {constant(mask_of(bits))}; // not known, as without _FORTIFY_SOURCE
     case llvm::Intrinsic::trap:

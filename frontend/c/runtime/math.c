@@ -147,3 +147,11 @@ float nextafterf(float x, float y)
 }
 double nan(const char* s) { return with_bits(0x7FF8ull << 48); }
 float nanf(const char* s) { return (float)nan(s); }
+
+// Nothing changes how results are rounded, and nobody can ask for the exceptions.
+int fegetround(void) { return 0; }
+int feclearexcept(int exceptions)
+{
+    (void)exceptions;
+    return 0;
+}

@@ -26,12 +26,31 @@ bool may_fit_tag(Value sent, Value asked)
 
 } // namespace
 
+bool Channels::may_be_cancelled(EventId id) const
+{
+    if (!may_cancel_)
+        return false;
+    const uint32_t call = graph_.events[id].call;
+    switch (call == no_call ? MpiOp::Cancel : graph_.calls[call].op) {
+    case MpiOp::Send:
+    case MpiOp::Ssend:
+    case MpiOp::Bsend:
+    case MpiOp::Rsend:
+    case MpiOp::Recv:
+    case MpiOp::Probe:
+    case MpiOp::Sendrecv:
+    case MpiOp::Sendrecv_replace: return false;
+    default: return true;
+    }
+}
+
 bool Channels::is_certain_send(EventId send, Value asked_tag) const
 {
     const SendDetail& s = graph_.send(send);
     const bool in_order = !graph_.events[send].startall ||
                           (told_by_tag_.contains(send) && asked_tag.is_known() && number(asked_tag) != abi::ANY_TAG);
-    return graph_.events[send].guard == true_term && s.dest.is_known() && s.tag.is_known() && in_order;
+    return graph_.events[send].guard == true_term && s.dest.is_known() && s.tag.is_known() && in_order &&
+           !may_be_cancelled(send);
 }
 
 bool Channels::overlaps_open(uint32_t rank, uint32_t context, Value source, Value tag)
@@ -108,7 +127,8 @@ void Channels::add_recv(EventId recv)
     RecvDetail& r = graph_.recvs[e.detail];
     if (waiting_.size() <= e.detail)
         waiting_.resize(e.detail + 1, 0);
-    const bool known = !distrusted_ && e.guard == true_term && !e.startall && r.source.is_known() && r.tag.is_known();
+    const bool known = !distrusted_ && !may_be_cancelled(recv) && e.guard == true_term && !e.startall &&
+                       r.source.is_known() && r.tag.is_known();
     if (known && number(r.source) == abi::ANY_SOURCE) {
         inboxes_[key(0, e.rank, r.context)].undecided.push_back(recv);
         return;

@@ -34,8 +34,10 @@ public:
     // `wake` is called with the rank of a process that may wait for a receive or probe that has just been decided.
     Channels(EventGraph& graph, std::function<void(uint32_t rank)> wake) : graph_(graph), wake_(std::move(wake)) {}
 
-    // No receive is ever certain (the program cancels communications, or messages may overtake).
+    // No receive is ever certain (messages may overtake).
     void distrust() { distrusted_ = true; }
+    // Nothing that has a request is certain: the program cancels communications.
+    void may_cancel() { may_cancel_ = true; }
 
     // `targets`: the ranks that may be its destination, more than one if that is unknown.
     void add_send(EventId send, const std::vector<uint32_t>& targets, Competition = Competition::None);
@@ -82,6 +84,7 @@ private:
     Request request_of(EventId recv_or_probe) const;
     // The first message of a source that may fit, or the end.
     std::deque<EventId>::iterator first_fitting(Channel& channel, Value tag);
+    bool may_be_cancelled(EventId send_or_recv) const;
     bool is_certain_send(EventId, Value asked_tag) const; // where a message of that tag is asked for
     bool overlaps_open(uint32_t rank, uint32_t context, Value source, Value tag);
     void mark_open(uint32_t rank, uint32_t context, Value source, Value tag);
@@ -89,7 +92,7 @@ private:
 
     EventGraph& graph_;
     std::function<void(uint32_t)> wake_;
-    bool distrusted_ = false;
+    bool distrusted_ = false, may_cancel_ = false;
     std::unordered_map<uint64_t, Channel> channels_;
     std::unordered_map<uint64_t, Inbox> inboxes_;
     std::vector<uint8_t> waiting_;            // by index of RecvDetail
