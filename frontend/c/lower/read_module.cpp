@@ -327,6 +327,15 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
     // So it is with generalized requests and the calls that complete requests.
     if (runtime.ends_with("generalized.bc"))
         return missing.count("MPI_Grequest_start") != 0;
+    if (runtime.ends_with("system.bc")) {
+        static const std::set<std::string_view> names = {
+            "getenv", "secure_getenv", "putenv", "setenv", "unsetenv", "clearenv", "getrusage", "times", "timespec_get",
+            "uname", "getdomainname", "getrlimit", "setrlimit", "sched_getaffinity", "sched_setaffinity",
+            "__sched_cpucount", "getrandom", "getentropy", "backtrace", "backtrace_symbols", "backtrace_symbols_fd", "mlock", "munlock", "mlockall",
+            "munlockall", "madvise", "posix_madvise", "mmap", "mmap64", "munmap", "stat", "lstat", "stat64", "lstat64",
+            "chmod", "write", "vwarn", "vwarnx", "warn", "warnx", "err", "errx", "error"};
+        return has([](const std::string& n) { return names.contains(n); });
+    }
     // What MPI does with a file matters to the C library only where that opens files, too.
     if (runtime.ends_with("mpi_io.bc"))
         return has_prefix({"MPI_File_open", "MPI_File_delete"}) &&

@@ -185,6 +185,11 @@ void* memccpy(void* to, const void* from, int c, size_t n)
             return (char*)to + i + 1;
     return 0;
 }
+void explicit_bzero(void* p, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        ((char*)p)[i] = 0;
+}
 void* memrchr(const void* p, int c, size_t n)
 {
     while (n-- > 0)
@@ -458,6 +463,16 @@ void* realloc(void* p, size_t size)
 }
 void* aligned_alloc(size_t alignment, size_t size) { return malloc(size); }
 void* memalign(size_t alignment, size_t size) { return malloc(size); }
+void* valloc(size_t size) { return malloc(size); }
+void* pvalloc(size_t size) { return malloc((size + 4095) / 4096 * 4096); }
+void* reallocarray(void* p, size_t n, size_t size)
+{
+    if (size != 0 && n > SIZE_MAX / size) {
+        errno = 12;
+        return 0;
+    }
+    return realloc(p, n * size);
+}
 int posix_memalign(void** p, size_t alignment, size_t size)
 {
     *p = malloc(size);
@@ -547,6 +562,47 @@ long nrand48(unsigned short x[3]) { return (long)(next_of(x) >> 17); }
 long mrand48(void) { return (int32_t)(next48() >> 16); }
 long jrand48(unsigned short x[3]) { return (int32_t)(next_of(x) >> 16); }
 
+// ---- names of files
+
+static const char* last_slash(const char* path)
+{
+    const char* found = 0;
+    for (; *path; path++)
+        if (*path == '/')
+            found = path;
+    return found;
+}
+char* basename(const char* path) // of the GNU library, <string.h>
+{
+    const char* slash = last_slash(path);
+    return (char*)(slash ? slash + 1 : path);
+}
+static char* without_slashes(char* path) // at its end, but for the first
+{
+    size_t n = strlen(path);
+    while (n > 1 && path[n - 1] == '/')
+        path[--n] = 0;
+    return path;
+}
+char* __xpg_basename(char* path) // of POSIX, <libgen.h>
+{
+    if (!path || !*path)
+        return ".";
+    without_slashes(path);
+    return path[1] == 0 ? path : basename(path);
+}
+char* dirname(char* path)
+{
+    if (!path || !*path)
+        return ".";
+    without_slashes(path);
+    char* const slash = (char*)last_slash(path);
+    if (!slash)
+        return ".";
+    slash[slash == path] = 0;
+    return without_slashes(path);
+}
+
 // ---- environment
 
 int sched_yield(void) { return 0; }
@@ -554,12 +610,6 @@ int getpid(void) { return mpismt_any_int("getpid", 1, 4194304); }
 int gethostname(char* name, size_t n)
 {
     strncpy(name, "node0", n); // as MPI_Get_processor_name has it
-    return 0;
-}
-// The environment is empty: what a program does when nobody has configured it.
-char* getenv(const char* name)
-{
-    (void)name;
     return 0;
 }
 char* setlocale(int category, const char* locale) { return 0; }

@@ -155,3 +155,16 @@ int feclearexcept(int exceptions)
     (void)exceptions;
     return 0;
 }
+
+extern double sin(double), cos(double);
+extern float sinf(float), cosf(float);
+void sincos(double x, double* s, double* c)
+{
+    *s = sin(x);
+    *c = cos(x);
+}
+void sincosf(float x, float* s, float* c)
+{
+    *s = sinf(x);
+    *c = cosf(x);
+}

@@ -33,6 +33,19 @@ void qsort(void* base, size_t n, size_t size, int (*compare)(const void*, const 
     merge_sort(base, n, size, compare, room);
     free(room);
 }
+static int (*compare_with)(const void*, const void*, void*);
+static void* told;
+static int compare_told(const void* a, const void* b) { return compare_with(a, b, told); }
+void qsort_r(void* base, size_t n, size_t size, int (*compare)(const void*, const void*, void*), void* tells)
+{
+    int (*const before)(const void*, const void*, void*) = compare_with; // a comparison may sort, too
+    void* const told_before = told;
+    compare_with = compare;
+    told = tells;
+    qsort(base, n, size, compare_told);
+    compare_with = before;
+    told = told_before;
+}
 void* bsearch(const void* key, const void* base, size_t n, size_t size, int (*compare)(const void*, const void*))
 {
     const char* a = base;

@@ -1,0 +1,252 @@
+// What programs ask of the system: the environment, resources that were used, limits, memory of their own, a file's
+// size. The layouts are those of x86-64 Linux.
+#include "models.h"
+
+#define LAST_SECOND (1l << 37)
+
+extern void* memset(void*, int, size_t);
+extern void* realloc(void*, size_t);
+extern FILE* fopen(const char*, const char*);
+extern int fclose(FILE*);
+extern size_t fwrite(const void*, size_t, size_t, FILE*);
+extern int fputc(int, FILE*), fputs(const char*, FILE*);
+extern int vfprintf(FILE*, const char*, va_list);
+extern char* strerror(int);
+extern void exit(int);
+
+// ---- the environment: empty, when nobody has configured it, but for what the program itself puts there
+
+static char** set_here; // "NAME=VALUE"
+static size_t number_set;
+
+static size_t place_of(const char* name, size_t length)
+{
+    size_t i = 0;
+    while (i < number_set && !(strncmp(set_here[i], name, length) == 0 && set_here[i][length] == '='))
+        i++;
+    return i;
+}
+char* getenv(const char* name)
+{
+    if (number_set == 0)
+        return 0;
+    const size_t length = strlen(name), i = place_of(name, length);
+    return i < number_set ? set_here[i] + length + 1 : 0;
+}
+char* secure_getenv(const char* name) { return getenv(name); }
+int putenv(char* text)
+{
+    const char* end = strchr(text, '=');
+    if (!end)
+        mpismt_unsupported("putenv without a value");
+    const size_t i = place_of(text, (size_t)(end - text));
+    if (i == number_set)
+        set_here = realloc(set_here, ++number_set * sizeof *set_here);
+    set_here[i] = text; // the text itself, as POSIX has it
+    return 0;
+}
+int setenv(const char* name, const char* value, int overwrite)
+{
+    if (*name == 0 || strchr(name, '=')) {
+        errno = 22;
+        return -1;
+    }
+    if (!overwrite && getenv(name))
+        return 0;
+    const size_t length = strlen(name);
+    char* text = malloc(length + strlen(value) + 2);
+    strcpy(text, name);
+    text[length] = '=';
+    strcpy(text + length + 1, value);
+    return putenv(text);
+}
+int unsetenv(const char* name)
+{
+    if (*name == 0 || strchr(name, '=')) {
+        errno = 22;
+        return -1;
+    }
+    const size_t i = place_of(name, strlen(name));
+    if (i < number_set)
+        set_here[i] = set_here[--number_set];
+    return 0;
+}
+int clearenv(void)
+{
+    number_set = 0;
+    return 0;
+}
+
+// ---- the machine
+
+struct rusage { long times[4], of_memory[4], others[10]; };
+int getrusage(int who, struct rusage* r)
+{
+    memset(r, 0, sizeof *r); // what Linux does not count
+    for (int i = 0; i < 4; i++)
+        r->times[i] = mpismt_any_long("getrusage", 0, i % 2 ? 999999 : LAST_SECOND);
+    r->of_memory[0] = mpismt_any_long("getrusage", 0, 1l << 40);
+    return 0;
+}
+struct tms { long of_process[4]; };
+long times(struct tms* t)
+{
+    if (t)
+        for (int i = 0; i < 4; i++)
+            t->of_process[i] = mpismt_any_long("times", 0, 1l << 50);
+    return mpismt_any_long("times", 0, 1l << 50);
+}
+struct timespec { long sec, nsec; };
+extern int clock_gettime(int, struct timespec*);
+int timespec_get(struct timespec* t, int base)
+{
+    clock_gettime(0, t);
+    return base;
+}
+struct utsname { char system[65], node[65], release[65], version[65], machine[65], domain[65]; };
+int uname(struct utsname* u)
+{
+    memset(u, 0, sizeof *u);
+    strcpy(u->system, "Linux");
+    strcpy(u->node, "node0"); // as gethostname has it
+    strcpy(u->machine, "x86_64");
+    return 0;
+}
+int getdomainname(char* name, size_t n)
+{
+    strncpy(name, "(none)", n);
+    return 0;
+}
+int getrlimit(int resource, unsigned long limits[2])
+{
+    limits[0] = limits[1] = ~0ul; // RLIM_INFINITY
+    return 0;
+}
+int setrlimit(int resource, const unsigned long limits[2]) { return 0; }
+int sched_getaffinity(int process, size_t size, void* processors)
+{
+    memset(processors, 0, size);
+    *(char*)processors = 1; // there is one
+    return 0;
+}
+int sched_setaffinity(int process, size_t size, const void* processors) { return 0; }
+int __sched_cpucount(size_t size, const void* processors)
+{
+    int n = 0;
+    for (size_t i = 0; i < 8 * size; i++)
+        n += ((const unsigned char*)processors)[i / 8] >> i % 8 & 1;
+    return n;
+}
+long getrandom(void* to, size_t n, unsigned flags)
+{
+    for (size_t i = 0; i < n; i++)
+        ((char*)to)[i] = (char)mpismt_any_int("getrandom", CHAR_MIN, CHAR_MAX);
+    return (long)n;
+}
+int getentropy(void* to, size_t n)
+{
+    getrandom(to, n, 0);
+    return 0;
+}
+int backtrace(void** to, int room) { return 0; }
+char** backtrace_symbols(void* const* addresses, int n) { return malloc(8); }
+void backtrace_symbols_fd(void* const* addresses, int n, int file) {}
+
+// ---- memory
+
+int mlock(const void* p, size_t n) { return 0; }
+int munlock(const void* p, size_t n) { return 0; }
+int mlockall(int flags) { return 0; }
+int munlockall(void) { return 0; }
+int madvise(void* p, size_t n, int advice) { return 0; }
+int posix_madvise(void* p, size_t n, int advice) { return 0; }
+void* mmap(void* at, size_t n, int access, int flags, int file, long offset)
+{
+    if (!(flags & 0x20) || (flags & 0x10) || n == 0) // MAP_ANONYMOUS, MAP_FIXED
+        mpismt_unsupported("mmap of a file, or at an address");
+    return mpismt_zeroed(n);
+}
+void* mmap64(void* at, size_t n, int access, int flags, int file, long offset)
+{
+    return mmap(at, n, access, flags, file, offset);
+}
+int munmap(void* p, size_t n)
+{
+    if (mpismt_object_size(p) != n)
+        mpismt_unsupported("munmap of a part of what mmap has given");
+    free(p);
+    return 0;
+}
+
+// ---- files
+
+struct stat {
+    unsigned long device, number, links;
+    unsigned mode, user, group, unused;
+    unsigned long kind;
+    long size, size_of_block, blocks, times[6], unused_too[3];
+};
+int stat(const char* name, struct stat* s)
+{
+    FILE* f = fopen(name, "r");
+    if (!f)
+        return -1; // fopen has set errno
+    memset(s, 0, sizeof *s);
+    s->links = 1;
+    s->mode = 0100644;
+    s->size = (long)f->size;
+    s->size_of_block = 4096;
+    s->blocks = (s->size + 511) / 512;
+    for (int i = 0; i < 6; i += 2)
+        s->times[i] = mpismt_any_long("the time of a file", 0, LAST_SECOND);
+    fclose(f);
+    return 0;
+}
+int lstat(const char* name, struct stat* s) { return stat(name, s); }
+int stat64(const char* name, struct stat* s) { return stat(name, s); }
+int lstat64(const char* name, struct stat* s) { return stat(name, s); }
+int chmod(const char* name, unsigned mode) { return 0; }
+long write(int file, const void* from, size_t n)
+{
+    if (file != 1 && file != 2)
+        mpismt_unsupported("files without streams (write)");
+    return (long)fwrite(from, 1, n, file == 1 ? stdout : stderr);
+}
+
+// ---- messages
+
+static void say(const char* format, va_list list, int error)
+{
+    if (format)
+        vfprintf(stderr, format, list);
+    if (error >= 0) {
+        fputs(": ", stderr);
+        fputs(strerror(error), stderr);
+    }
+    fputc('\n', stderr);
+}
+#define SAY(error)            \
+    va_list list;             \
+    va_start(list, format);   \
+    say(format, list, error); \
+    va_end(list);
+void vwarn(const char* format, va_list list) { say(format, list, errno); }
+void vwarnx(const char* format, va_list list) { say(format, list, -1); }
+void warn(const char* format, ...) { SAY(errno) }
+void warnx(const char* format, ...) { SAY(-1) }
+void err(int status, const char* format, ...)
+{
+    SAY(errno)
+    exit(status);
+}
+void errx(int status, const char* format, ...)
+{
+    SAY(-1)
+    exit(status);
+}
+void error(int status, int number, const char* format, ...)
+{
+    SAY(number == 0 ? -1 : number)
+    if (status != 0)
+        exit(status);
+}
