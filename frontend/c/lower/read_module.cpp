@@ -329,7 +329,7 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
         return missing.count("MPI_Grequest_start") != 0;
     if (runtime.ends_with("system.bc")) {
         static const std::set<std::string_view> names = {
-            "getenv", "secure_getenv", "putenv", "setenv", "unsetenv", "clearenv", "getrusage", "times", "timespec_get",
+            "getenv", "secure_getenv", "putenv", "setenv", "unsetenv", "clearenv", "timespec_get",
             "uname", "getdomainname", "getrlimit", "setrlimit", "sched_getaffinity", "sched_setaffinity",
             "__sched_cpucount", "getrandom", "getentropy", "backtrace", "backtrace_symbols", "backtrace_symbols_fd", "mlock", "munlock", "mlockall",
             "munlockall", "madvise", "posix_madvise", "mmap", "mmap64", "munmap", "stat", "lstat", "stat64", "lstat64",

@@ -1,8 +1,6 @@
-// What programs ask of the system: the environment, resources that were used, limits, memory of their own, a file's
+// What programs ask of the system: the environment, the machine, limits, memory of their own, a file's
 // size. The layouts are those of x86-64 Linux.
 #include "models.h"
-
-#define LAST_SECOND (1l << 37)
 
 extern void* memset(void*, int, size_t);
 extern void* realloc(void*, size_t);
@@ -79,23 +77,6 @@ int clearenv(void)
 
 // ---- the machine
 
-struct rusage { long times[4], of_memory[4], others[10]; };
-int getrusage(int who, struct rusage* r)
-{
-    memset(r, 0, sizeof *r); // what Linux does not count
-    for (int i = 0; i < 4; i++)
-        r->times[i] = mpismt_any_long("getrusage", 0, i % 2 ? 999999 : LAST_SECOND);
-    r->of_memory[0] = mpismt_any_long("getrusage", 0, 1l << 40);
-    return 0;
-}
-struct tms { long of_process[4]; };
-long times(struct tms* t)
-{
-    if (t)
-        for (int i = 0; i < 4; i++)
-            t->of_process[i] = mpismt_any_long("times", 0, 1l << 50);
-    return mpismt_any_long("times", 0, 1l << 50);
-}
 struct timespec { long sec, nsec; };
 extern int clock_gettime(int, struct timespec*);
 int timespec_get(struct timespec* t, int base)
@@ -198,7 +179,7 @@ int stat(const char* name, struct stat* s)
     s->size_of_block = 4096;
     s->blocks = (s->size + 511) / 512;
     for (int i = 0; i < 6; i += 2)
-        s->times[i] = mpismt_any_long("the time of a file", 0, LAST_SECOND);
+        s->times[i] = mpismt_any_long("the time of a file", 0, 1l << 37);
     fclose(f);
     return 0;
 }

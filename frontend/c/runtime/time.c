@@ -34,6 +34,23 @@ int clock_gettime(int id, struct timespec* t)
     t->nsec = mpismt_any_long("clock_gettime", 0, 999999999);
     return 0;
 }
+struct rusage { long times[4], of_memory[4], others[10]; };
+int getrusage(int who, struct rusage* r)
+{
+    *r = (struct rusage){0}; // what Linux does not count
+    for (int i = 0; i < 4; i++)
+        r->times[i] = mpismt_any_long("getrusage", 0, i % 2 ? 999999 : LAST_SECOND);
+    r->of_memory[0] = mpismt_any_long("getrusage", 0, 1l << 40);
+    return 0;
+}
+struct tms { long of_process[4]; };
+long times(struct tms* t)
+{
+    if (t)
+        for (int i = 0; i < 4; i++)
+            t->of_process[i] = mpismt_any_long("times", 0, 1l << 50);
+    return mpismt_any_long("times", 0, 1l << 50);
+}
 // Of C++, in nanoseconds.
 long mpismt_system_clock(void) { return mpismt_any_long("std::chrono::system_clock::now", 0, 1l << 60); }
 long mpismt_steady_clock(void) // never goes back
