@@ -103,7 +103,8 @@ private:
 bool is_clock(llvm::StringRef name)
 {
     for (const char* clock : {"time", "clock", "gettimeofday", "clock_gettime", "getrusage", "times", "MPI_Wtime",
-                              "omp_get_wtime", "_ZNSt6chrono3_V212system_clock3nowEv", "_ZNSt6chrono3_V212steady_clock3nowEv"})
+                              "omp_get_wtime", "_ZNSt6chrono3_V212system_clock3nowEv",
+                              "_ZNSt6chrono3_V212steady_clock3nowEv"})
         if (name == clock)
             return true;
     return false;
