@@ -42,8 +42,8 @@ struct Stay : State {
                 w = {};
     }
 
-    // No exception may go through machine code. Where memory is exhausted, nothing is plain: the interpreter goes on, and
-    // meets that, too.
+    // No exception may go through machine code. Where memory is exhausted, nothing is plain: the interpreter goes on,
+    // and meets that, too.
     Memory::Plain plain(Pointer p, uint64_t bytes, bool writes) noexcept
     {
         if (forbidden->size() > 0 && forbidden->allowed({nullptr, p, bytes}, p, bytes, writes).size == 0)

@@ -146,8 +146,9 @@ void Checker::assign_ranks()
             if (first < own || last >= end) {
                 failed = true;
                 return diagnostics_.error(
-                    at, fmt::format("there is no rank {}: the program has {} process{}, ranks {} to {}",
-                                    first < own ? first : last, unit_.count, unit_.count == 1 ? "" : "es", own, end - 1));
+                    at,
+                    fmt::format("there is no rank {}: the program has {} process{}, ranks {} to {}",
+                                first < own ? first : last, unit_.count, unit_.count == 1 ? "" : "es", own, end - 1));
             }
             for (int64_t r = first; r <= last; ++r) {
                 size_t& o = owner[static_cast<size_t>(r)];

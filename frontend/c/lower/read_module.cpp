@@ -329,11 +329,12 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
         return missing.count("MPI_Grequest_start") != 0;
     if (runtime.ends_with("system.bc")) {
         static const std::set<std::string_view> names = {
-            "getenv", "secure_getenv", "putenv", "setenv", "unsetenv", "clearenv", "timespec_get",
-            "uname", "getdomainname", "getrlimit", "setrlimit", "sched_getaffinity", "sched_setaffinity",
-            "__sched_cpucount", "getrandom", "getentropy", "backtrace", "backtrace_symbols", "backtrace_symbols_fd", "mlock", "munlock", "mlockall",
-            "munlockall", "madvise", "posix_madvise", "mmap", "mmap64", "munmap", "stat", "lstat", "stat64", "lstat64",
-            "chmod", "write", "vwarn", "vwarnx", "warn", "warnx", "err", "errx", "error"};
+            "getenv", "secure_getenv", "putenv", "setenv", "unsetenv", "clearenv", "timespec_get", "uname",
+            "getdomainname", "getrlimit", "setrlimit", "sched_getaffinity", "sched_setaffinity", "__sched_cpucount",
+            "getrandom", "getentropy", "backtrace", "backtrace_symbols", "backtrace_symbols_fd", "mlock", "munlock",
+            "mlockall", "munlockall", "madvise", "posix_madvise", "mmap", "mmap64", "munmap", "stat", "lstat",
+            "stat64", "lstat64", "chmod", "write", "vwarn", "vwarnx", "warn", "warnx", "err", "errx", "error",
+            "basename", "__xpg_basename", "dirname"};
         return has([](const std::string& n) { return names.contains(n); });
     }
     // What MPI does with a file matters to the C library only where that opens files, too.

@@ -562,47 +562,6 @@ long nrand48(unsigned short x[3]) { return (long)(next_of(x) >> 17); }
 long mrand48(void) { return (int32_t)(next48() >> 16); }
 long jrand48(unsigned short x[3]) { return (int32_t)(next_of(x) >> 16); }
 
-// ---- names of files
-
-static const char* last_slash(const char* path)
-{
-    const char* found = 0;
-    for (; *path; path++)
-        if (*path == '/')
-            found = path;
-    return found;
-}
-char* basename(const char* path) // of the GNU library, <string.h>
-{
-    const char* slash = last_slash(path);
-    return (char*)(slash ? slash + 1 : path);
-}
-static char* without_slashes(char* path) // at its end, but for the first
-{
-    size_t n = strlen(path);
-    while (n > 1 && path[n - 1] == '/')
-        path[--n] = 0;
-    return path;
-}
-char* __xpg_basename(char* path) // of POSIX, <libgen.h>
-{
-    if (!path || !*path)
-        return ".";
-    without_slashes(path);
-    return path[1] == 0 ? path : basename(path);
-}
-char* dirname(char* path)
-{
-    if (!path || !*path)
-        return ".";
-    without_slashes(path);
-    char* const slash = (char*)last_slash(path);
-    if (!slash)
-        return ".";
-    slash[slash == path] = 0;
-    return without_slashes(path);
-}
-
 // ---- environment
 
 int sched_yield(void) { return 0; }

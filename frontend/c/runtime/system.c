@@ -1,5 +1,5 @@
-// What programs ask of the system: the environment, the machine, limits, memory of their own, a file's
-// size. The layouts are those of x86-64 Linux.
+// What programs ask of the system: the environment, the machine, limits, memory of their own, files and
+// their names, messages. The layouts are those of x86-64 Linux.
 #include "models.h"
 
 extern void* memset(void*, int, size_t);
@@ -192,6 +192,47 @@ long write(int file, const void* from, size_t n)
     if (file != 1 && file != 2)
         mpismt_unsupported("files without streams (write)");
     return (long)fwrite(from, 1, n, file == 1 ? stdout : stderr);
+}
+
+// ---- names of files
+
+static const char* last_slash(const char* path)
+{
+    const char* found = 0;
+    for (; *path; path++)
+        if (*path == '/')
+            found = path;
+    return found;
+}
+char* basename(const char* path) // of the GNU library, <string.h>
+{
+    const char* slash = last_slash(path);
+    return (char*)(slash ? slash + 1 : path);
+}
+static char* without_slashes(char* path) // at its end, but for the first
+{
+    size_t n = strlen(path);
+    while (n > 1 && path[n - 1] == '/')
+        path[--n] = 0;
+    return path;
+}
+char* __xpg_basename(char* path) // of POSIX, <libgen.h>
+{
+    if (!path || !*path)
+        return ".";
+    without_slashes(path);
+    return path[1] == 0 ? path : basename(path);
+}
+char* dirname(char* path)
+{
+    if (!path || !*path)
+        return ".";
+    without_slashes(path);
+    char* const slash = (char*)last_slash(path);
+    if (!slash)
+        return ".";
+    slash[slash == path] = 0;
+    return without_slashes(path);
 }
 
 // ---- messages
