@@ -55,9 +55,6 @@ fault(PastOpenReceives mpi/p2p/channels.cpp "2,5 Send,Recv,Irecv,Wait,Waitall,If
 fault(GuardedSendsAreCertain mpi/p2p/channels.cpp "2,6 Send,Recv,Iprobe,If"
   [=[    return graph_.events[send].guard == true_term && s.dest]=]
   [=[    return (graph_.events[send].guard == true_term || sown(Fault::GuardedSendsAreCertain)) && s.dest]=])
-fault(CancelledReceivesAreCertain mpi/p2p/channels.cpp "2,6 Send,Recv,Irecv,Cancel,Wait"
-  [=[    const bool known = !distrusted_ && !may_be_cancelled(recv) && e.guard]=]
-  [=[    const bool known = !distrusted_ && (sown(Fault::CancelledReceivesAreCertain) || !may_be_cancelled(recv)) && e.guard]=])
 fault(ProbePastOpenReceives mpi/p2p/channels.cpp "2,6 Send,Recv,Irecv,Probe,Wait"
   [=[        number(p.source) == abi::ANY_SOURCE || overlaps_open(e.rank, p.context, p.source, p.tag))]=]
   [=[        number(p.source) == abi::ANY_SOURCE ||
