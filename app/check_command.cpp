@@ -41,18 +41,16 @@ std::vector<std::vector<std::string>> programs_of(const std::vector<std::string>
 }
 
 // Of one of the programs that are started together.
-void require_languages(const std::vector<std::string>& files, bool is_spawned)
+void require_languages(const std::vector<std::string>& files)
 {
     if (std::all_of(files.begin(), files.end(), is_c))
         return;
-    if (is_spawned)
-        throw InputError(fmt::format("{}: programs that are spawned (--program) are in C or C++", files[0]));
     if (files.size() > 1)
-        throw InputError(fmt::format("{}: a program that is started together with others (':') is one .mpi file, or "
+        throw InputError(fmt::format("{}: a program that is started together with others (':', --program) is one .mpi file, or "
                                      "files in C or C++",
                                      fmt::join(files, " ")));
     if (!files[0].ends_with(".mpi"))
-        throw InputError(fmt::format("{}: programs that are started together (':') are in C, C++ or the .mpi language",
+        throw InputError(fmt::format("{}: programs that are started together (':', --program) are in C, C++ or the .mpi language",
                                      files[0]));
 }
 
@@ -126,9 +124,9 @@ int check_command(const Options& options, std::span<const std::string> arguments
     const std::vector<std::vector<std::string>> programs = programs_of(options.files);
 
     if (!options.others.empty()) {
-        require_languages(options.files, false);
+        require_languages(options.files);
         for (const OtherProgram& other : options.others)
-            require_languages(other.files, !other.name.empty());
+            require_languages(other.files);
         if (!options.process_counts.empty())
             throw InputError("--procs: with ':' or --program, each program has one number of processes");
         if (!options.confirm.empty())

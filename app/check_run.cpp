@@ -13,6 +13,7 @@
 #include "app/stand_in.hpp"
 #include "frontend/c/captured.hpp"
 #include "frontend/c/spawned.hpp"
+#include "frontend/mpi/language.hpp"
 #include "proofs/certify.hpp"
 #include "report/html.hpp"
 #include "soundness/explore.hpp"
@@ -105,6 +106,21 @@ Coverage coverage_with_sources(const ir::Program& program, const CheckResult& re
     return out;
 }
 
+// `spawns`: does it spawn processes?
+ir::Program load_model(const std::vector<std::string>& names, SourceFiles& files, const std::string& text,
+                       Context& context, std::vector<Diagnostic>& warnings, bool& spawns)
+{
+    const Options& options = context.options();
+    try {
+        return load(files, names[0], text, static_cast<uint32_t>(options.processes), warnings,
+                    parse_process_sets(options));
+    } catch (const mpi_language::NeedsProcesses&) {
+        spawns = true;
+        std::string messages;
+        return load_together(names, files, context, messages, warnings);
+    }
+}
+
 // Throws InputError, whose places are in `files`, and InternalError.
 ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& files, const std::string& text,
                            const Options& asked, Console& console, const Decide& decide, StandIn& stand_in)
@@ -113,6 +129,7 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
     const bool any_c = is_c(name) || std::ranges::any_of(asked.others, [](const OtherProgram& other) {
         return is_c(other.files[0]);
     });
+    bool spawns = any_c || !asked.others.empty();
     Options options = asked;
     if (options.coverage)
         options.native = "never"; // machine code does not say where it was
@@ -132,13 +149,12 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
                 if (options.processes > 0 && static_cast<size_t>(options.processes) != record->processes.size())
                     throw InputError(fmt::format("{}: the record has {} processes, not {}", name,
                                                  record->processes.size(), options.processes));
-            } else if (any_c || !options.others.empty()) {
+            } else if (spawns) {
                 std::string messages;
                 program = load_together(names, files, context, messages, warnings);
                 console.err << messages;
             } else {
-                program = load(files, name, text, static_cast<uint32_t>(options.processes), warnings,
-                               parse_process_sets(options));
+                program = load_model(names, files, text, context, warnings, spawns);
             }
         }
         diagnose(warnings, files, options, console);
@@ -163,8 +179,8 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
             checked.result.notes.push_back("there is no certificate for a record");
         }
         std::vector<c::World> worlds;
-        if (any_c)
-            check_with_spawned(names, *program, checked, worlds, context);
+        if (spawns)
+            check_with_spawned(names, files, *program, checked, worlds, context);
         if (may_set_clock && checked.result.verdict == Verdict::Unknown)
             look_with_given_clock(names, program, checked, context, worlds);
     } catch (const UnsupportedError& e) {

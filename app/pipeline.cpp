@@ -7,6 +7,7 @@
 #include "app/limits.hpp"
 #include "core/slicing/slices.hpp"
 #include "frontend/c/compile.hpp"
+#include "frontend/c/spawned.hpp"
 #include "frontend/mpi/language.hpp"
 #include "proofs/certify.hpp"
 #include "soundness/explore.hpp"
@@ -351,6 +352,35 @@ ir::Program load(SourceFiles& files, const std::string& name, std::string text, 
     return mpi_language::compile(files, name == "-" ? "<stdin>" : name, std::move(text), processes, warnings, sets);
 }
 
+// Adds the processes that run programs in the `.mpi` language: of those that are started, and of the worlds.
+static void add_models(ir::Program& program, SourceFiles& files, const std::vector<std::string>& models,
+                       const std::vector<c::Executable>& executables, const std::vector<c::World>& worlds,
+                       const Context& context, std::vector<Diagnostic>& warnings)
+{
+    const std::vector<ProcessSet> sets = parse_process_sets(context.options());
+    files = program.files;
+    uint32_t base = 0;
+    const auto add = [&](size_t executable, mpi_language::Ranks ranks) {
+        if (models[executable].empty() || ranks.count == 0)
+            return;
+        ranks.base = base;
+        mpi_language::add(program, files, models[executable], read_text(models[executable]), ranks, warnings, sets);
+    };
+    uint32_t all = 0, first = 0;
+    for (const c::Executable& e : executables)
+        all += e.processes;
+    for (size_t i = 0; i < executables.size(); first += executables[i++].processes)
+        add(i, {first, executables[i].processes, all});
+    base = all;
+    for (const c::World& w : worlds) {
+        const auto size = static_cast<uint32_t>(w.processes());
+        first = 0;
+        for (size_t k = 0; k < c::World::commands; first += w.number[k++])
+            add(w.program[k], {first, w.number[k], size});
+        base += size;
+    }
+}
+
 ir::Program load_together(const std::vector<std::string>& names, SourceFiles& files, Context& context,
                           std::string& messages, std::vector<Diagnostic>& warnings,
                           const std::vector<c::World>& worlds)
@@ -362,44 +392,42 @@ ir::Program load_together(const std::vector<std::string>& names, SourceFiles& fi
                            1,
                            fmt::format("{}: the number of processes is not given", names[0]),
                            fmt::format("for example: mpismt check {} -n 2", names[0])}});
-    struct Model { // in the `.mpi` language
-        std::string name;
-        mpi_language::Ranks ranks;
-    };
-    std::vector<Model> models;
     std::vector<c::Executable> executables;
+    std::vector<std::string> models; // of each executable, the file in the `.mpi` language; empty: it is in C
     uint32_t started = 0;
     const auto add = [&](const std::vector<std::string>& sources, const std::vector<std::string>& arguments, int64_t n,
                          const std::string& name = {}) {
         c::Executable& e = executables.emplace_back();
-        const bool is_model = !is_c(sources[0]);
+        models.push_back(is_c(sources[0]) ? "" : sources[0]);
         for (const std::string& file : sources)
-            if (!is_model)
+            if (is_c(file))
                 for (c::Unit& unit : units_of(file, options))
                     e.units.push_back(std::move(unit));
         e.arguments.push_back(name.empty() ? sources[0].substr(0, sources[0].rfind('.')) : name);
         e.arguments.insert(e.arguments.end(), arguments.begin(), arguments.end());
         e.processes = static_cast<uint32_t>(n);
-        if (is_model)
-            models.push_back({sources[0], {started, e.processes, 0}});
         started += e.processes;
     };
     add(names, options.arguments, options.processes);
     for (const OtherProgram& other : options.others)
         add(other.files, other.arguments, other.processes, other.name);
-    const std::vector<ProcessSet> sets = parse_process_sets(options);
-    for (const ProcessSet& set : sets)
+    for (const ProcessSet& set : parse_process_sets(options))
         for (uint32_t rank : set.ranks)
             if (rank >= started)
                 throw InputError(
                     fmt::format("--pset {}: there is no rank {}: {} processes are started", set.name, rank, started));
     ir::Program program;
-    if (models.size() < executables.size()) {
+    const auto compile = [&] {
         c::Compiled compiled = c::compile(executables, context, worlds);
         // Warnings are what the program's author has seen from another compiler, or does not want to see.
         if (options.verbose)
             messages = std::move(compiled.messages);
         program = std::move(compiled.program);
+    };
+    const auto is_model = [](const std::string& file) { return !file.empty(); };
+    const bool has_c = !std::ranges::all_of(models, is_model);
+    if (has_c) {
+        compile();
         if (program.implicit_init && options.dialect.empty())
             throw InputError(
                 {{Diagnostic::Severity::Error,
@@ -408,16 +436,24 @@ ir::Program load_together(const std::vector<std::string>& names, SourceFiles& fi
                   fmt::format("{}: the program includes mpi1.h, but it is not stated by which rules it runs", names[0]),
                   "--dialect mpi1 selects those of 1993, --dialect mpi4 those of the standard"}});
     }
-    if (models.empty())
+    if (std::ranges::none_of(models, is_model))
         return program;
-    if (std::ranges::find(program.functions, "mpismt_processes_begin", &ir::Function::name) != program.functions.end())
-        throw InputError(fmt::format("{}: programs that spawn processes, or connect to others, are all in C or C++",
-                                     models[0].name));
-    if (!program.functions.empty())
-        files = program.files;
-    for (Model& m : models) {
-        m.ranks.all = started;
-        mpi_language::add(program, files, m.name, read_text(m.name), m.ranks, warnings, sets);
+    const auto first = std::ranges::find_if(models, is_model) - models.begin();
+    const auto with_processes = [&] {
+        executables[static_cast<size_t>(first)].units = {c::models_of_processes()};
+        compile();
+    };
+    const auto spawns = [&] {
+        return std::ranges::find(program.functions, "mpismt_processes_begin", &ir::Function::name) !=
+               program.functions.end();
+    };
+    if (!worlds.empty() || (has_c && spawns()))
+        with_processes();
+    try {
+        add_models(program, files, models, executables, worlds, context, warnings);
+    } catch (const mpi_language::NeedsProcesses&) {
+        with_processes();
+        add_models(program, files, models, executables, worlds, context, warnings);
     }
     ir::validate(program);
     return program;

@@ -66,8 +66,8 @@ bool add_missing(std::vector<c::World>& worlds, std::vector<Unsupported>& unsupp
 
 } // namespace
 
-void check_with_spawned(const std::vector<std::string>& names, ir::Program& program, Checked& checked,
-                        std::vector<c::World>& worlds, Context& context)
+void check_with_spawned(const std::vector<std::string>& names, SourceFiles& files, ir::Program& program,
+                        Checked& checked, std::vector<c::World>& worlds, Context& context)
 {
     while (add_missing(worlds, checked.result.unsupported)) {
         if (std::string reason = beyond_limit(worlds, context.options()); !reason.empty()) {
@@ -79,7 +79,8 @@ void check_with_spawned(const std::vector<std::string>& names, ir::Program& prog
             return;
         }
         std::string messages;
-        program = load_c(names, context, messages, worlds);
+        std::vector<Diagnostic> warnings; // these were said when the program was read first
+        program = load_together(names, files, context, messages, warnings, worlds);
         checked = check_and_replay(program, context);
     }
 }
@@ -91,7 +92,8 @@ ir::Program load_with_spawned(const std::vector<std::string>& names, Context& co
         return program;
     std::vector<c::World> worlds;
     Checked checked = check_and_replay(program, context);
-    check_with_spawned(names, program, checked, worlds, context);
+    SourceFiles files;
+    check_with_spawned(names, files, program, checked, worlds, context);
     if (!beyond_limit(worlds, context.options()).empty())
         throw LimitReached(checked.result.reason);
     return program;

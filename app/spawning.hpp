@@ -11,11 +11,12 @@
 
 namespace mpismt::app {
 
-// `checked` is what check_and_replay says of `program`, which load_c has made of `names`. Both are replaced while there
+// `checked` is what check_and_replay says of `program`, which load_together has made of `names`. Both are replaced while there
 // are processes missing, which are added to `worlds`. If these are too many (--max-procs), the verdict is "unknown",
 // unless an error was found without them.
-void check_with_spawned(const std::vector<std::string>& names, ir::Program& program, Checked& checked,
-                        std::vector<c::World>& worlds, Context&);
+// The places of an InputError are in `files`.
+void check_with_spawned(const std::vector<std::string>& names, SourceFiles& files, ir::Program& program,
+                        Checked& checked, std::vector<c::World>& worlds, Context&);
 
 // load_c, with the processes that the program spawns, for other questions than that of a check. Throws LimitReached.
 ir::Program load_with_spawned(const std::vector<std::string>& names, Context&, std::string& messages);

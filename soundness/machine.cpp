@@ -75,6 +75,9 @@ std::vector<CallSite> call_stack(const ir::Program& program, const Machine& m)
     size_t top = m.frames.size();
     while (top > 0 && !place(top - 1))
         --top; // within a model of a library function
+    if (top > 1 && place(top - 2) == place(top - 1) &&
+        program.functions[m.frames[top - 1].function].name.starts_with("MPI_"))
+        --top; // within a model of MPI, whose place is that of the call (frontend/mpi/lower_processes.cpp)
     for (; top > 1; --top)
         if (const SourceLoc loc = place(top - 2))
             out.push_back({readable(program.functions[m.frames[top - 1].function].name), loc});

@@ -340,6 +340,13 @@ std::optional<std::string> bitcode_of(const Unit& unit, std::string& messages, C
     return bitcode.content();
 }
 
+Unit models_of_processes()
+{
+    Unit unit;
+    unit.file = installed(fs::path(MPISMT_C_FOR_MODELS).filename().string(), MPISMT_C_FOR_MODELS);
+    return unit;
+}
+
 Compiled compile(const std::vector<Executable>& executables, Context& context, const std::vector<World>& worlds)
 {
     Compiled result;

@@ -39,6 +39,10 @@ struct Compiled {
 // Of one file, for whoever keeps it; with what clang says. None: clang refuses the file.
 std::optional<std::string> bitcode_of(const Unit&, std::string& messages, Context& context);
 
+// What a program in the `.mpi` language needs that spawns processes or is spawned; given as the units of one such
+// program, for all of them (runtime/for_models.c).
+Unit models_of_processes();
+
 // The files of a program, which so many processes run with `arguments` (the first is the program's name).
 struct Executable {
     std::vector<Unit> units; // none: not in C, its processes get their functions elsewhere

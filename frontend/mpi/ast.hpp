@@ -228,8 +228,11 @@ struct Unit {
     std::deque<Symbol> symbols;
     uint32_t size = 0;             // of MPI_COMM_WORLD
     uint32_t first = 0, count = 0; // the ranks that run this program, all of them unless it is one of several
+    uint32_t base = 0;             // the number of rank 0 among all processes, which is not 0 where it is spawned
     bool opens_files = false;
     bool calls_init = false; // calls Init, Finalize or Session_init
+    bool uses_sessions = false;
+    bool meets_processes = false; // that are spawned, or that it was spawned by
 };
 
 } // namespace mpismt::mpi_language

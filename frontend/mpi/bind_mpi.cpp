@@ -25,6 +25,8 @@ void Checker::check_mpi_call(Expr& e, MpiOp op)
     if (op == MpiOp::Init || op == MpiOp::Init_thread || op == MpiOp::Finalize || op == MpiOp::Session_init)
         unit_.calls_init = true;
     unit_.opens_files |= op == MpiOp::File_open;
+    unit_.uses_sessions |= op == MpiOp::Session_init;
+    unit_.meets_processes |= op == MpiOp::Comm_spawn || op == MpiOp::Comm_get_parent;
     const Type* given_type = std::exchange(given_type_, nullptr);
     for (Argument& a : e.arguments)
         check(*a.value);
@@ -531,7 +533,7 @@ void Checker::check_rank_argument(const Expr& a, MpiOp op, size_t parameter)
         return;
     const int64_t rank = as_signed(*a.constant, 32);
     const std::string_view name = parameters_of(op)[parameter].name;
-    if (rank >= 0 && rank < int64_t{unit_.size})
+    if (rank >= 0 && (rank < int64_t{unit_.size} || may_meet_more_))
         return;
     if (rank == abi::PROC_NULL && name != "root")
         return;

@@ -32,6 +32,9 @@ Checker::Checker(Unit& unit, uint32_t processes, Diagnostics& diagnostics) : uni
 
 void Checker::run()
 {
+    // Of a communicator with processes that are spawned the size says nothing.
+    for (const std::string_view name : {"omm_spawn", "omm_get_parent"})
+        may_meet_more_ |= unit_.text.find(name) != std::string_view::npos;
     declare_functions();
     settle_size();
     for (const StmtPtr& g : unit_.globals)

@@ -96,6 +96,7 @@ private:
 
     Unit& unit_;
     Diagnostics& diagnostics_;
+    bool may_meet_more_ = false; // processes than those that are started
     bool size_known_ = false;
     std::vector<std::unordered_map<std::string_view, Symbol*>> scopes_;
     const Function* function_ = nullptr; // the one being checked; null in a process block

@@ -23,6 +23,7 @@ void compile_into(ir::Program& program, SourceFiles& files, std::string name, st
         unit = Parser(text, file, tokens, diagnostics).parse();
         unit.first = ranks.first;
         unit.count = ranks.count;
+        unit.base = ranks.base;
         // A tree with holes would be complained about twice.
         if (readable && unit.complete)
             Checker(unit, ranks.all > 0 ? ranks.all : processes, diagnostics).run();
@@ -47,11 +48,25 @@ void compile_into(ir::Program& program, SourceFiles& files, std::string name, st
                                        unit.calls_init ? "does not" : "does"),
                            "all programs that are started together call them, or none does"}});
     ProgramLowering lowering(unit, program, sets);
+    if (unit.meets_processes && !lowering.processes)
+        throw NeedsProcesses({1, 1, file});
+    if (unit.uses_sessions && lowering.processes)
+        throw InputError({{Diagnostic::Severity::Error,
+                           {1, 1, file},
+                           1,
+                           "sessions, where processes are spawned, are not supported in the .mpi language",
+                           "C has both"}});
     lowering.run();
     program.files = files;
 }
 
 } // namespace
+
+NeedsProcesses::NeedsProcesses(SourceLoc where)
+    : InputError({{Diagnostic::Severity::Error, where, 1, "this program spawns processes, or is spawned",
+                   "mpismt check can do that: mpismt check main.mpi -n 1 --program worker=worker.mpi"}})
+{
+}
 
 ir::Program compile(SourceFiles& files, std::string name, std::string text, uint32_t processes,
                     std::vector<Diagnostic>& warnings, const std::vector<ProcessSet>& sets)

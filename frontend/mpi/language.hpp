@@ -18,14 +18,22 @@ namespace mpismt::mpi_language {
 ir::Program compile(SourceFiles& files, std::string name, std::string text, uint32_t processes,
                     std::vector<Diagnostic>& warnings, const std::vector<ProcessSet>& sets = {});
 
-// The ranks that run a program which is started together with others, as MPMD has it: `count` of the `all` processes of
-// MPI_COMM_WORLD, the first of which is `first`.
+// A program spawns processes, or asks who has spawned it, and the program IR does not have what is needed for that
+// (frontend/c/runtime/for_models.c).
+class NeedsProcesses : public InputError {
+public:
+    explicit NeedsProcesses(SourceLoc where);
+};
+
+// The ranks that run a program which is started together with others, as MPMD has it, or spawned: `count` of the `all`
+// processes of MPI_COMM_WORLD, the first of which is `first`. `base`: the number of the process with rank 0.
 struct Ranks {
-    uint32_t first = 0, count = 0, all = 0;
+    uint32_t first = 0, count = 0, all = 0, base = 0;
 };
 
 // Adds such a program to the others, which `program` has; its blocks name ranks in MPI_COMM_WORLD. `program.files` is
-// `files` then. Throws InputError, also if one of the programs calls Init and another one is read as if it did.
+// `files` then. Throws InputError, also if one of the programs calls Init and another one is read as if it did, and
+// NeedsProcesses.
 void add(ir::Program& program, SourceFiles& files, std::string name, std::string text, Ranks,
          std::vector<Diagnostic>& warnings, const std::vector<ProcessSet>& sets = {});
 

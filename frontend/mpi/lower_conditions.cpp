@@ -14,7 +14,11 @@ namespace {
 
 class ConditionLowering {
 public:
-    ConditionLowering(const ir::Program& program, Condition& condition) : program_(program), condition_(condition) {}
+    // `base`: the number of rank 0.
+    ConditionLowering(const ir::Program& program, uint32_t base, Condition& condition)
+        : program_(program), base_(base), condition_(condition)
+    {
+    }
 
     uint32_t value(const Expr& e, Base as)
     {
@@ -126,7 +130,7 @@ private:
         Node n;
         n.what = Node::What::Final;
         n.width = n.to = static_cast<uint8_t>(width_of(e.type.base));
-        n.rank = static_cast<uint32_t>(*e.operands[0]->constant);
+        n.rank = base_ + static_cast<uint32_t>(*e.operands[0]->constant);
         n.element = element;
         const auto at = std::find_if(program_.variables.begin(), program_.variables.end(), [&](const ir::Variable& v) {
             return v.name == e.name && v.loc == e.symbol->span.loc &&
@@ -138,6 +142,7 @@ private:
     }
 
     const ir::Program& program_;
+    uint32_t base_;
     Condition& condition_;
 };
 
@@ -153,7 +158,7 @@ void ProgramLowering::lower_conditions()
         condition.text = fmt::format("{} ({})", words[static_cast<size_t>(c.kind)],
                                      unit.text.substr(c.a->begin, c.a->end - c.a->begin));
         std::replace(condition.text.begin(), condition.text.end(), '\n', ' ');
-        ConditionLowering lowering(program, condition);
+        ConditionLowering lowering(program, unit.base, condition);
         const uint32_t last = lowering.value(*c.a, Base::Bool);
         MPISMT_INVARIANT(last + 1 == condition.nodes.size());
     }

@@ -119,7 +119,10 @@ Operand FunctionLowering::raw(const Expr& e, Reg want)
 Operand FunctionLowering::name(const Expr& e, Reg want)
 {
     switch (e.symbol->kind) {
-    case Symbol::Kind::Rank: return Operand::of(b_.rank());
+    case Symbol::Kind::Rank:
+        if (p_.unit.base == 0)
+            return Operand::of(b_.rank());
+        return b_.compute(ScalarOp::Sub, 32, Operand::of(b_.rank()), Operand::constant(p_.unit.base), e.span.loc, want);
     case Symbol::Kind::Operation: {
         const auto pointer = Operand::constant(object_pointer(1 + p_.operations.at(e.symbol)));
         return b_.load(32, pointer, e.span.loc, want);

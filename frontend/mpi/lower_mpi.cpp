@@ -46,8 +46,11 @@ struct FunctionLowering::CallState {
     }
 };
 
-void FunctionLowering::emit_mpi(MpiOp op, const std::vector<Operand>& operands, SourceLoc loc, ir::Reg dst)
+void FunctionLowering::emit_mpi(MpiOp op, std::vector<Operand> operands, SourceLoc loc, ir::Reg dst)
 {
+    if (const auto model = p_.model_of(op, loc))
+        return call_function(*model, operands, loc, b_.temporary(32));
+    rename_world(op, operands, loc);
     ir::Instr i;
     i.code = ir::Opcode::Mpi;
     i.mpi = op;
@@ -443,7 +446,9 @@ void FunctionLowering::default_argument(CallState& s, size_t i)
     case Role::Errhandler: o = Operand::constant(abi::ERRORS_ARE_FATAL); break;
     case Role::Status:
     case Role::StatusArray: o = Operand::constant(abi::STATUS_IGNORE); break;
-    default: o = Operand::constant(0); break; // argc and argv are null
+    default: // argc and argv are null
+        o = Operand::constant(s.params[i].kind == ParamKind::ErrorCode ? 0x4d504906 : 0); // MPI_ERRCODES_IGNORE
+        break;
     }
 }
 

@@ -18,12 +18,16 @@ using ir::Operand;
 void ProgramLowering::run()
 {
     make_globals();
+    // Their numbers are known before they are lowered; those of blocks, and of what calls need, follow.
+    const auto operations_begin = first_function + static_cast<uint32_t>(unit.functions.size());
+    program.functions.resize(operations_begin + static_cast<size_t>(std::ranges::count_if(
+                                                    unit.functions, [](const auto& f) { return f->is_operation; })));
     for (uint32_t i = 0; i < unit.functions.size(); ++i)
         lower_function(i);
-    for (uint32_t i = 0; i < unit.functions.size(); ++i)
+    for (uint32_t i = 0, next = operations_begin; i < unit.functions.size(); ++i)
         if (unit.functions[i]->is_operation)
-            lower_operation(i, *unit.functions[i]);
-    program.entry.resize(unit.size);
+            lower_operation(i, next++, *unit.functions[i]);
+    program.entry.resize(std::max<size_t>(program.entry.size(), unit.base + unit.size));
     for (const ProcessBlock& b : unit.blocks)
         if (!b.ranks.empty())
             lower_block(b);
@@ -107,11 +111,11 @@ void ProgramLowering::lower_function(uint32_t index)
     FunctionLowering lowering(*this, first_function + index, std::string(f.name), f.span.loc);
     lowering.parameters(f);
     lowering.statement(*f.body);
-    program.functions.push_back(lowering.finish(f.span.loc));
+    program.functions[first_function + index] = lowering.finish(f.span.loc);
 }
 
 // void f(void* in, void* inout, int* len, MPI_Datatype* type): inout[i] = element(in[i], inout[i])
-void ProgramLowering::lower_operation(uint32_t element_function, const Function& f)
+void ProgramLowering::lower_operation(uint32_t element_function, uint32_t index, const Function& f)
 {
     const SourceLoc loc = f.span.loc;
     FunctionBuilder b(program, fmt::format("{} (on arrays)", f.name), loc);
@@ -143,7 +147,7 @@ void ProgramLowering::lower_operation(uint32_t element_function, const Function&
     b.jump(head, loc);
     b.place(end);
     // The function that Op_create gets is found by its number: operations come in order after the program's functions.
-    program.functions.push_back(b.finish(loc));
+    program.functions[index] = b.finish(loc);
 }
 
 void ProgramLowering::lower_block(const ProcessBlock& block)
@@ -153,14 +157,17 @@ void ProgramLowering::lower_block(const ProcessBlock& block)
     const std::string name = block.ranks.size() == 1                  ? fmt::format("process {}", first)
                              : last - first + 1 == block.ranks.size() ? fmt::format("process {}..{}", first, last)
                                                                       : fmt::format("process {}, ..., {}", first, last);
+    program.functions.emplace_back();
     FunctionLowering lowering(*this, index, name, block.span.loc);
+    lowering.begin_process(block.span.loc);
     if (!unit.calls_init)
         lowering.create_operations(block.span.loc);
     lowering.initialise_globals();
     lowering.statement(*block.body);
-    program.functions.push_back(lowering.finish(block.span.loc));
+    lowering.end_process();
+    program.functions[index] = lowering.finish(block.span.loc);
     for (const uint32_t rank : block.ranks)
-        program.entry[rank] = index;
+        program.entry[unit.base + rank] = index;
 }
 
 FunctionLowering::FunctionLowering(ProgramLowering& program, uint32_t index, std::string name, SourceLoc loc)

@@ -55,6 +55,7 @@ void FunctionLowering::lower(const Stmt& s)
             i.width = static_cast<uint8_t>(width_of(function_->result));
             i.a = value(*s.a, function_->result);
         }
+        end_process();
         b_.emit(i);
         break;
     }
@@ -333,6 +334,7 @@ void FunctionLowering::builtin_statement(const Expr& e)
     case Builtin::Exit:
         i.code = Opcode::Exit;
         i.a = e.arguments.empty() ? Operand::constant(0) : value(*e.arguments[0].value, Base::Int);
+        end_process();
         b_.emit(i);
         break;
     default: break;

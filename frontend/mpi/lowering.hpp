@@ -11,6 +11,7 @@
 #include "frontend/mpi/function_builder.hpp"
 #include "frontend/mpi/mpi_roles.hpp"
 
+#include <optional>
 #include <unordered_map>
 
 namespace mpismt::mpi_language {
@@ -28,6 +29,7 @@ struct ProgramLowering {
     ProgramLowering(Unit& u, ir::Program& p, const std::vector<ProcessSet>& sets)
         : unit(u), process_sets(sets), program(p), first_function(static_cast<uint32_t>(p.functions.size()))
     {
+        find_processes();
     }
 
     Unit& unit;
@@ -41,15 +43,25 @@ struct ProgramLowering {
     void run();
     // The pointer to a new global object of every process.
     ir::Operand add_global(std::string name, std::vector<uint8_t> bytes, SourceLoc);
+    // Where some of the programs spawn processes (lower_processes.cpp): what is called before and behind each of them,
+    // and where the communicator is that they call MPI_COMM_WORLD.
+    struct Processes {
+        uint32_t begin, end;
+        uint64_t world;
+    };
+    std::optional<Processes> processes;
+    // The function that the call stands for there, if there is one; it is made for this call.
+    std::optional<uint32_t> model_of(MpiOp, SourceLoc);
     // What reports call the memory of a variable: index into ir::Program::named.
     uint32_t name_object(const Symbol&);
     // `values` as bytes in memory.
     static std::vector<uint8_t> image(Base, const std::vector<uint64_t>& values, size_t elements);
 
 private:
+    void find_processes();
     void make_globals();
     void lower_function(uint32_t index);
-    void lower_operation(uint32_t element_function, const Function&);
+    void lower_operation(uint32_t element_function, uint32_t index, const Function&);
     void lower_block(const ProcessBlock&);
     void lower_conditions();
 };
@@ -62,6 +74,8 @@ public:
     void initialise_globals();
     void create_operations(SourceLoc);
     void statement(const Stmt&);
+    void begin_process(SourceLoc);
+    void end_process();
     ir::Function finish(SourceLoc end) { return b_.finish(end); }
 
 private:
@@ -134,6 +148,9 @@ private:
     ir::Operand mpi_call(const Expr&, const ir::Operand* request = nullptr, ir::Reg want = ir::no_reg,
                          ir::Operand* bytes = nullptr); // of the memory that the call gives
     void group_of_set(const CallState&);
+    // Calls of the models of processes that come and go (lower_processes.cpp)
+    void call_function(uint32_t function, const std::vector<ir::Operand>& arguments, SourceLoc, ir::Reg result);
+    void rename_world(MpiOp, std::vector<ir::Operand>&, SourceLoc);
     void given_memory(const Declarator&);
     ir::Operand attribute(ir::Operand keyval, ir::Operand answer, SourceLoc, ir::Reg want);
     void given_argument(CallState&, size_t parameter, const Expr&);
@@ -144,7 +161,7 @@ private:
     ir::Operand default_count(CallState&, size_t parameter);
     ir::Operand default_datatype(const CallState&, size_t parameter);
     ir::Operand communicator_size(CallState&);
-    void emit_mpi(MpiOp, const std::vector<ir::Operand>&, SourceLoc, ir::Reg dst = ir::no_reg);
+    void emit_mpi(MpiOp, std::vector<ir::Operand>, SourceLoc, ir::Reg dst = ir::no_reg);
 
     std::string_view source(const Expr& e) const { return p_.unit.text.substr(e.begin, e.end - e.begin); }
 

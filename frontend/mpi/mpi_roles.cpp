@@ -126,11 +126,12 @@ Role role_of(MpiOp op, size_t parameter)
     case ParamKind::PolynumBytesNni: return out ? Role::IntOut : Role::Bytes;
     case ParamKind::CommComparison:
     case ParamKind::GroupComparison:
-    case ParamKind::CommSize: return Role::IntOut;
+    case ParamKind::CommSize: return out ? Role::IntOut : Role::Integer;
     case ParamKind::ThreadLevel: return out ? Role::IntOut : Role::Integer;
     case ParamKind::Color:
-    case ParamKind::Key:
-    case ParamKind::ErrorCode: return Role::Integer;
+    case ParamKind::Key: return Role::Integer;
+    case ParamKind::ErrorCode: return out ? Role::ArgumentVector : Role::Integer;
+    case ParamKind::StringArray:
     case ParamKind::ArgumentCount:
     case ParamKind::ArgumentList: return Role::ArgumentVector;
     default: return Role::Other;
@@ -188,7 +189,7 @@ constexpr MpiOp supported[] = {
     // Intercommunicators and grids
     MpiOp::Intercomm_create, MpiOp::Intercomm_merge, MpiOp::Comm_test_inter, MpiOp::Comm_remote_size,
     MpiOp::Cart_create, MpiOp::Cart_shift, MpiOp::Cart_rank, MpiOp::Cartdim_get, MpiOp::Neighbor_allgather,
-    MpiOp::Ineighbor_allgather,
+    MpiOp::Ineighbor_allgather, MpiOp::Comm_spawn, MpiOp::Comm_get_parent,
     // Datatypes
     MpiOp::Type_contiguous, MpiOp::Type_vector, MpiOp::Type_create_hvector, MpiOp::Type_indexed,
     MpiOp::Type_create_hindexed, MpiOp::Type_create_indexed_block, MpiOp::Type_create_hindexed_block,

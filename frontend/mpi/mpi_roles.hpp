@@ -58,7 +58,7 @@ enum class Role : uint8_t {
     Flag,
     HandleOut,
     HandleInout,    // of handle_of()
-    ArgumentVector, // argc, argv of Init
+    ArgumentVector, // argc, argv of Init; arguments and error codes of Comm_spawn: only null
     LargeForm,      // of the form with large counts only
     Other,          // nothing that the language could pass
 };

@@ -42,7 +42,7 @@ CheckResult run(const std::string& program, const std::string& text, const Expec
     SourceFiles files;
     std::vector<Diagnostic> warnings;
     try {
-        if (app::is_c(program) || !options.others.empty()) {
+        if (app::is_c(program) || !options.others.empty() || text.find("Comm_spawn(") != std::string::npos) {
             const fs::path folder = fs::path(program).parent_path();
             std::vector<std::string> names; // other files of the program are named as seen from its folder
             for (const std::string& file : options.files)
@@ -52,7 +52,7 @@ CheckResult run(const std::string& program, const std::string& text, const Expec
             ir::Program loaded = app::load_together(names, files, context, messages, warnings);
             app::Checked checked = app::check_and_replay(loaded, context);
             std::vector<c::World> spawned;
-            app::check_with_spawned(names, loaded, checked, spawned, context);
+            app::check_with_spawned(names, files, loaded, checked, spawned, context);
             return std::move(checked.result);
         }
         return app::check_and_replay(

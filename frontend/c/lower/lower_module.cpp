@@ -336,6 +336,9 @@ void ModuleLowering::fill(std::vector<uint8_t>& bytes, uint64_t offset, const ll
 
 void ModuleLowering::assume(const std::string& name, const std::string& sentence)
 {
+    // Of infos of MPI_Comm_spawn (runtime/processes.c), which nobody sets.
+    if ((name == "wdir" || name == "soft") && module_.getFunction("MPI_Info_set") == nullptr)
+        return;
     const bool is_known = std::any_of(program_.assumptions.begin(), program_.assumptions.end(),
                                       [&](const Assumption& a) { return a.name == name; });
     if (!is_known)
