@@ -40,17 +40,18 @@ std::vector<std::vector<std::string>> programs_of(const std::vector<std::string>
     return programs;
 }
 
-// Of one of the programs that are started together.
+// Of one of the programs that are started together or spawned.
 void require_languages(const std::vector<std::string>& files)
 {
     if (std::all_of(files.begin(), files.end(), is_c))
         return;
     if (files.size() > 1)
-        throw InputError(fmt::format("{}: a program that is started together with others (':', --program) is one .mpi file, or "
-                                     "files in C or C++",
+        throw InputError(fmt::format("{}: a program that is started together with others (':'), or spawned, is one .mpi "
+                                     "file, or files in C or C++",
                                      fmt::join(files, " ")));
     if (!files[0].ends_with(".mpi"))
-        throw InputError(fmt::format("{}: programs that are started together (':', --program) are in C, C++ or the .mpi language",
+        throw InputError(fmt::format("{}: programs that are started together (':'), or spawned, are in C, C++ or the "
+                                     ".mpi language",
                                      files[0]));
 }
 
