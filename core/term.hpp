@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <set>
 #include <string>
@@ -77,6 +78,9 @@ public:
 
     // All variables below the given terms, each once, in order of creation.
     std::vector<TermId> variables_of(std::span<const TermId> terms) const;
+    // The same of one term, unless `fits` is false of one of them: then no more are looked for.
+    std::optional<std::vector<TermId>> fitting_variables_of(TermId,
+                                                            const std::function<bool(TermId variable)>& fits) const;
 
     // Terms share subterms, so that a full text can be exponential: what lies deeper is written #number, and added to
     // `cut`.

@@ -174,25 +174,56 @@ TermId TermStore::substitute(TermId root, const std::unordered_map<TermId, TermI
     return known(root);
 }
 
-std::vector<TermId> TermStore::variables_of(std::span<const TermId> terms) const
+namespace {
+
+// Calls on_variable for each one, once, until it returns false; then the result is false.
+template <class F>
+bool walk_variables(const TermStore& terms, std::span<const TermId> roots, F on_variable)
 {
     std::unordered_set<TermId> seen;
-    std::vector<TermId> stack, variables;
+    std::vector<TermId> stack;
     const auto visit = [&](TermId t) {
-        if (t != no_term && !is_constant(t) && seen.insert(t).second)
+        if (t != no_term && !terms.is_constant(t) && seen.insert(t).second)
             stack.push_back(t);
     };
-    for (TermId t : terms)
+    for (TermId t : roots)
         visit(t);
     while (!stack.empty()) {
         const TermId t = stack.back();
         stack.pop_back();
-        if (nodes_[t].kind == TermKind::Variable)
-            variables.push_back(t);
-        visit(nodes_[t].a);
-        visit(nodes_[t].b);
-        visit(nodes_[t].c);
+        const TermNode n = terms[t];
+        if (n.kind == TermKind::Variable && !on_variable(t))
+            return false;
+        visit(n.a);
+        visit(n.b);
+        visit(n.c);
     }
+    return true;
+}
+
+} // namespace
+
+std::vector<TermId> TermStore::variables_of(std::span<const TermId> terms) const
+{
+    std::vector<TermId> variables;
+    walk_variables(*this, terms, [&](TermId t) {
+        variables.push_back(t);
+        return true;
+    });
+    std::sort(variables.begin(), variables.end());
+    return variables;
+}
+
+std::optional<std::vector<TermId>>
+TermStore::fitting_variables_of(TermId term, const std::function<bool(TermId variable)>& fits) const
+{
+    std::vector<TermId> variables;
+    const bool all = walk_variables(*this, std::span(&term, 1), [&](TermId t) {
+        variables.push_back(t);
+        return fits(t);
+    });
+    if (!all)
+        return std::nullopt;
     std::sort(variables.begin(), variables.end());
     return variables;
 }

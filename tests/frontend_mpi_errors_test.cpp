@@ -64,3 +64,37 @@ TEST_CASE("calls beyond their variable are warned about", "[language]")
     REQUIRE(warnings.size() == 1);
     CHECK_THAT(warnings[0].message, Contains("accesses 16 bytes here, but `x` has 4"));
 }
+
+TEST_CASE("programs that are started together", "[language]")
+{
+    const auto added = [](const std::string& first, const std::string& second, uint32_t processes) -> std::string {
+        ir::Program program;
+        SourceFiles files;
+        std::vector<Diagnostic> warnings;
+        const uint32_t all = 1 + processes;
+        try {
+            mpi_language::add(program, files, "first.mpi", first, {0, 1, all}, warnings);
+            mpi_language::add(program, files, "second.mpi", second, {1, processes, all}, warnings);
+        } catch (const mpi_language::NeedsProcesses&) {
+            return "processes";
+        } catch (const InputError& e) {
+            return e.diagnostics().at(0).message;
+        }
+        ir::validate(program);
+        CHECK(program.processes() == all);
+        return {};
+    };
+    const std::string idle = "process all {}";
+    CHECK(added(idle, idle, 3).empty());
+    CHECK(added(idle, "process 1, 2 { assert(size == 4); } process 3.. {}", 3).empty());
+    CHECK_THAT(added(idle, "process 0 {}", 1), Contains("there is no rank 0: the program has 1 process, ranks 1 to 1"));
+    CHECK_THAT(added(idle, "process 1..4 {}", 3), Contains("there is no rank 4: the program has 3 processes"));
+    CHECK_THAT(added(idle, "process 1 {}", 2), Contains("rank 2 of 3 has no process block"));
+    CHECK_THAT(added(idle, "process all { Init(); Finalize(); }", 2), Contains("calls Init and Finalize, another one"));
+    CHECK_THAT(added("process all { Init(); Finalize(); }", idle, 2), Contains("does not call Init and Finalize"));
+    CHECK(added(idle, "process all { comm c = Comm_get_parent(); }", 2) == "processes");
+    // Of one name, each has its own.
+    CHECK(added("int f() { return 1; } int x; process all { x = f(); } forall (0:x == 1)",
+                "int f(int y) { return y; } long x; process all { x = f(2); } forall (1:x == 2)", 2)
+              .empty());
+}

@@ -549,7 +549,7 @@ TEST_CASE("errors point to the place and say what to do", "[language]")
     CHECK_THAT(first("int a[1000000000];"), Contains("the limit"));
     CHECK_THAT(first("double x;"), Contains("floating-point variables are `real`"));
     CHECK_THAT(first("File_sync(0);"), Contains("must be a file, this is int (it is File_sync(fh))"));
-    CHECK_THAT(first("int x; Comm_spawn(x);"), Contains("is not an operation of this language"));
+    CHECK_THAT(first("int x; Comm_accept(x);"), Contains("is not an operation of this language"));
     CHECK_THAT(first("int x = *;"), Contains("expected an expression"));
     CHECK_THAT(first("int x = input(2, 1);"), Contains("the range of this input is empty"));
     CHECK_THAT(first("bool b = input(true, false);"), Contains("the range of this input is empty"));

@@ -61,20 +61,24 @@ std::vector<TermStore::Leaf> Cases::values_of(TermId t, size_t limit)
     context_.check_limits_now(); // terms may be large
     if (auto leaves = terms_.cases(t, limit); !leaves.empty())
         return leaves;
-    const std::vector<TermId> roots{t};
-    const std::vector<TermId> variables = terms_.variables_of(roots);
-    std::vector<std::pair<uint64_t, uint64_t>> domains;
-    size_t combinations = 1;
-    for (TermId v : variables) {
+    const auto domain_of = [&](TermId v) {
         const auto it = domains_.find(v);
-        const std::pair<uint64_t, uint64_t> domain = terms_.width(v) == 1   ? std::pair<uint64_t, uint64_t>{0, 2}
-                                                     : it == domains_.end() ? std::pair<uint64_t, uint64_t>{0, 0}
-                                                                            : it->second;
-        if (domain.second == 0 || combinations * domain.second > max_combinations)
-            return {};
-        combinations *= domain.second;
-        domains.push_back(domain);
-    }
+        return terms_.width(v) == 1   ? std::pair<uint64_t, uint64_t>{0, 2}
+               : it == domains_.end() ? std::pair<uint64_t, uint64_t>{0, 0}
+                                      : it->second;
+    };
+    size_t combinations = 1;
+    const auto found = terms_.fitting_variables_of(t, [&](TermId v) {
+        const uint64_t values = domain_of(v).second;
+        combinations *= values == 0 || values > max_combinations ? max_combinations + 1 : values;
+        return combinations <= max_combinations;
+    });
+    if (!found)
+        return {};
+    const std::vector<TermId>& variables = *found;
+    std::vector<std::pair<uint64_t, uint64_t>> domains;
+    for (TermId v : variables)
+        domains.push_back(domain_of(v));
     std::vector<std::pair<uint64_t, uint64_t>> values; // and the first combination that has it
     for (size_t k = 0; k < combinations; ++k) {
         std::map<TermId, uint64_t> assignment;

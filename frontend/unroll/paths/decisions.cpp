@@ -107,7 +107,7 @@ static std::string_view remedy(std::string_view input)
 {
     if (input == "rand" || input == "std::random_device")
         return "--seed N makes its numbers known";
-    for (const std::string_view clock : {"time", "clock", "gettimeofday", "clock_gettime"})
+    for (const std::string_view clock : {"time", "clock", "gettimeofday", "clock_gettime", "getrusage", "times"})
         if (input == clock)
             return "--time N makes clocks known";
     if (input.starts_with("std::chrono") || input.starts_with("clock."))
