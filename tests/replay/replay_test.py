@@ -140,7 +140,7 @@ def in_gdb(mpi):
             continue
         text = open(into).read()
         check(answer.returncode == 0, f"{mpi}, {name}: {answer.stdout}{answer.stderr}{text}")
-        parts = text.split("== process ")[1:]
+        parts = re.split(r"^== (?=.*process )", text, flags=re.M)[1:]
         check(len(parts) == processes, f"{mpi}, {name}: not every process: {text}")
         own = [p.split("all frames:")[0] for p in parts]
         at = f"{name}.c:{line_of(path)}\n"
@@ -365,7 +365,7 @@ def records(mpi):
     check(run(mpismt, "replay", folder, "--finding", "9", "--", mpis[mpi], stuck).returncode == 2, "no such finding")
     shutil.rmtree(folder)
     answer = run(mpismt, "replay", report, "--", mpis[mpi], "-n", "2", stuck)
-    check(answer.returncode == 2 and "is not there" in answer.stderr, f"{mpi}, the record is gone: {answer.stderr}")
+    check(answer.returncode == 2 and "does not exist" in answer.stderr, f"{mpi}, the record is gone: {answer.stderr}")
 
 
 def linked_with_the_other_one(mpi):
