@@ -34,7 +34,8 @@ const Kind& kind_of(Purpose purpose)
         "replay", {"replay.h", "build_id.h", "schedule.c", "record.c", "wrappers.c", "debug.c", "build_id.c"}};
     static const Kind record = {
         "record",
-        {"trace.h", "build_id.h", "trace.c", "trace_lengths.c", "trace_payload.c", "trace_requests.c", "build_id.c"}};
+        {"trace.h", "trace_places.h", "build_id.h", "trace.c", "trace_places.c", "trace_lengths.c", "trace_payload.c",
+         "trace_requests.c", "build_id.c"}};
     return purpose == Purpose::Replay ? replay : record;
 }
 
@@ -204,6 +205,15 @@ std::vector<std::string> files_of(const Kind& kind)
     return out;
 }
 
+// The recorder as one text: every call of the program goes through its functions, and so the compiler can inline them.
+std::string all_in_one(const std::string& before, const std::string& generated)
+{
+    std::string all = before + "#define _GNU_SOURCE\n";
+    for (const std::string& name : files_of(kind_of(Purpose::Record)))
+        all += fmt::format("#include \"{}\"\n", name);
+    return all + generated;
+}
+
 } // namespace
 
 std::string library_for(const Mpi& mpi, Purpose purpose, Context& context)
@@ -224,10 +234,14 @@ std::string library_for(const Mpi& mpi, Purpose purpose, Context& context)
         return path;
     const std::string built = fmt::format("{}.{}", path, getpid());
     std::vector<std::string> more = {"-shared", purpose == Purpose::Replay ? "-O1" : "-O2"};
-    for (const std::string& name : files_of(kind))
-        more.push_back(fmt::format("{}/{}", folder, name));
+    std::string text = generated;
+    if (purpose == Purpose::Record)
+        text = all_in_one("", generated);
+    else
+        for (const std::string& name : files_of(kind))
+            more.push_back(fmt::format("{}/{}", folder, name));
     more.emplace_back("-ldl");
-    compile(mpi, generated, more, built, scratch, context);
+    compile(mpi, text, more, built, scratch, context);
     fs::rename(built, path); // whole, whoever else is at it
     return path;
 }
@@ -237,11 +251,8 @@ void write_object_for_records(const std::string& compiler, const std::string& pa
     const Mpi mpi = {"", compiler.c_str(), compiler.c_str(), "", ""};
     const ScratchFolder scratch("mpismt-library");
     const std::string generated = generated_for(Purpose::Record, header_of(mpi, scratch, context));
-    // One file: as soon as a compiler of MPI links, it links its libraries, too.
-    std::string all = "#define MPISMT_LINKED\n#define _GNU_SOURCE\n";
-    for (const std::string& name : files_of(kind_of(Purpose::Record)))
-        all += fmt::format("#include \"{}\"\n", name);
-    compile(mpi, all + generated, {"-c", "-O2"}, path, scratch, context);
+    // One file, also because as soon as a compiler of MPI links, it links its libraries, too.
+    compile(mpi, all_in_one("#define MPISMT_LINKED\n", generated), {"-c", "-O2"}, path, scratch, context);
 }
 
 } // namespace mpismt::replay

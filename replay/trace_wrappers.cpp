@@ -213,13 +213,12 @@ std::string wrapper(MpiOp op, bool large)
                 before += fmt::format("        {}\n", written_before(op, f, large));
         }
     std::string values,
-        enter = fmt::format("    const int written = mpismt_enter(\"{}\", __builtin_return_address(0));\n", name);
+        enter = fmt::format("    const int written = mpismt_enter(\"{}\", MPISMT_CALLER);\n", name);
     const std::string kept = whole ? remembered(op, values) : "";
     if (!kept.empty()) {
         enter =
             fmt::format("    struct {{\n{}    }} now;\n    memset(&now, 0, sizeof now);\n{}"
-                        "    const int written =\n        mpismt_enter_with(\"{}\", __builtin_return_address(0), &now, "
-                        "sizeof now);\n",
+                        "    const int written =\n        mpismt_enter_with(\"{}\", MPISMT_CALLER, &now, sizeof now);\n",
                         kept, values, name);
         before = fmt::format("        if (written == 1) {{\n{}        }}\n", before);
     }

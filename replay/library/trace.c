@@ -3,9 +3,9 @@
 #define _GNU_SOURCE
 #include "build_id.h"
 #include "trace.h"
+#include "trace_places.h"
 
 #include <dlfcn.h>
-#include <execinfo.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -24,7 +24,7 @@ static char folder[3072];
 static int world_rank = -1;
 static pthread_t owner;
 static int stopped;
-static __thread int depth;
+static __thread int depth __attribute__((tls_model("initial-exec"))); /* it is loaded with the program */
 static long long calls; /* that are written */
 int mpismt_cancels;
 
@@ -123,102 +123,19 @@ static void put(char c)
 /* Letters, digits and a few others; all else as %20. */
 static void put_quoted(const char *text);
 
-/* ---- places of the program ---- */
-
-enum { most_arguments = 64 }; /* bytes that are remembered */
-static struct place {
-    void *address;
-    int number;
-    unsigned size; /* of the last call from there, if all of its arguments are remembered */
-    const char *op;
-    char arguments[most_arguments];
-} *places, *last_place;
-static unsigned place_slots, place_count;
-
-static unsigned slot_of(void *address)
+void mpismt_place(int number, const char *file, unsigned long address, int caller)
 {
-    unsigned slot = (unsigned)(((unsigned long)address * 0x9e3779b97f4a7c15UL) >> 40) & (place_slots - 1);
-    while (places[slot].address && places[slot].address != address)
-        slot = (slot + 1) & (place_slots - 1);
-    return slot;
-}
-
-static int grow_places(void)
-{
-    const unsigned old = place_slots;
-    struct place *previous = places;
-    if (!(places = calloc(old ? 2 * old : 1024, sizeof *places)))
-        abort();
-    place_slots = old ? 2 * old : 1024;
-    for (unsigned i = 0; i < old; ++i)
-        if (previous[i].address)
-            places[slot_of(previous[i].address)] = previous[i];
-    free(previous);
-    return 0;
-}
-
-/* The functions for Fortran, which call those of C. */
-static int is_of_fortran(const char *library)
-{
-    static const char *names[] = {"/libmpichfort", "/libmpifort", "/libmpi_mpifh", "/libmpi_usempi"};
-    for (unsigned i = 0; i < sizeof names / sizeof *names; ++i)
-        if (strstr(library, names[i]))
-            return 1;
-    return 0;
-}
-
-/* "@ 3 '/home/me/program' 1a2b": the number of a place, the file and the address there. -1: not in the program. */
-static int place_of(void *address)
-{
-    if (2 * place_count >= place_slots)
-        grow_places();
-    const unsigned slot = slot_of(address);
-    last_place = &places[slot];
-    if (places[slot].address)
-        return places[slot].number;
-    Dl_info info;
-    places[slot].address = address;
-    if (dladdr(address, &info) && info.dli_fname && is_of_fortran(info.dli_fname))
-        return places[slot].number = -1;
-    places[slot].number = (int)++place_count;
-    char path[4096] = "?";
-    unsigned long base = 0;
-    if (dladdr(address, &info) && info.dli_fname) {
-        base = (unsigned long)info.dli_fbase;
-        if (!realpath(info.dli_fname, path)) {
-            const ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
-            path[length > 0 ? length : 0] = '\0';
-        }
-        /* A program that is not relocatable is linked for the addresses that it has. */
-        const unsigned char *header = info.dli_fbase;
-        if (header[0] == 0x7f && header[16] == 2) /* e_type: ET_EXEC */
-            base = 0;
-    }
     put_text("@ ");
-    put_signed(place_count);
+    put_signed(number);
     put(' ');
-    put_quoted(path);
+    put_quoted(file);
     put(' ');
-    put_hex((unsigned long)address - base);
-    put('\n');
-    return places[slot].number;
-}
-
-/* Of a call from Fortran the place is further up. */
-static int place_further_up(void)
-{
-    void *frames[16];
-    const int count = backtrace(frames, 16);
-    int place = -1, beneath = 0;
-    for (int i = 0; i < count && place < 0; ++i) {
-        const unsigned here = slot_of(frames[i]);
-        const int known = places[here].address != NULL;
-        if (known && places[here].number < 0)
-            beneath = 1;
-        else if (beneath)
-            place = place_of(frames[i]);
+    put_hex(address);
+    if (caller) {
+        put(' ');
+        put_signed(caller);
     }
-    return place < 0 ? 0 : place;
+    put('\n');
 }
 
 /* ---- a line ---- */
@@ -234,27 +151,24 @@ static int is_written(void)
     return 1;
 }
 
-int mpismt_enter(const char *op, void *return_address)
+int mpismt_enter(const char *op, void *return_address, const void *frame)
 {
-    return mpismt_enter_with(op, return_address, NULL, most_arguments + 1);
+    return mpismt_enter_with(op, return_address, frame, NULL, most_arguments + 1);
 }
 
 /* Programs repeat themselves: a line "= 3" is the last one with all of its arguments from place 3. */
-int mpismt_enter_with(const char *op, void *return_address, const void *arguments, unsigned size)
+int mpismt_enter_with(const char *op, void *return_address, const void *frame, const void *arguments, unsigned size)
 {
     if (depth++ > 0 || !is_written())
         return 0;
-    int place = place_of(return_address);
-    if (place < 0)
-        place = place_further_up();
-    struct place *last = last_place;
-    const int known = place > 0 && size <= most_arguments;
-    const int same = known && last->op == op && last->size == size && memcmp(last->arguments, arguments, size) == 0;
+    struct place *const place = mpismt_place_of(return_address, frame);
+    const int known = place->number > 0 && size <= most_arguments;
+    const int same = known && place->op == op && place->size == size && memcmp(place->arguments, arguments, size) == 0;
     if (!same)
-        last->op = known ? op : NULL;
+        place->op = known ? op : NULL;
     if (known && !same) {
-        last->size = size;
-        memcpy(last->arguments, arguments, size);
+        place->size = size;
+        memcpy(place->arguments, arguments, size);
     }
     ++calls;
     if (same)
@@ -262,7 +176,7 @@ int mpismt_enter_with(const char *op, void *return_address, const void *argument
     else
         put_text(op);
     put(' ');
-    put_signed(place);
+    put_signed(place->number);
     return same ? 2 : 1;
 }
 
@@ -491,6 +405,7 @@ static void mpismt_open(void)
     descriptor = fcntl(file, F_DUPFD_CLOEXEC, 100);
     close(file);
     owner = pthread_self();
+    mpismt_find_stack();
     pthread_atfork(NULL, NULL, stop_in_child);
     put_text("mpismt-record 1\nrun ");
     put_text(run);
@@ -536,7 +451,7 @@ int MPI_Init(int *argc, char ***argv)
     if (result != MPI_SUCCESS)
         return result;
     mpismt_open();
-    const int written = mpismt_enter("Init", __builtin_return_address(0));
+    const int written = mpismt_enter("Init", MPISMT_CALLER);
     if (written) {
         mpismt_entered();
         mpismt_result(result);
@@ -553,7 +468,7 @@ int MPI_Init_thread(int *argc, char ***argv, int required, int *provided)
     if (result != MPI_SUCCESS)
         return result;
     mpismt_open();
-    const int written = mpismt_enter("Init_thread", __builtin_return_address(0));
+    const int written = mpismt_enter("Init_thread", MPISMT_CALLER);
     if (written) {
         mpismt_number(required);
         mpismt_entered();

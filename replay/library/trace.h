@@ -21,14 +21,19 @@
 #define REAL(name)
 #define ALIAS(name)
 #endif
+/* Only the functions of MPI are for others: calls of these need no table. */
+#pragma GCC visibility push(hidden)
+
 void *mpismt_behind(const char *function);
 
 /* Around each call. Only what the program calls itself is written: `mpismt_enter` says whether it is, and begins the
    line. Arguments follow; `mpismt_entered` says that they are all there, before MPI gets the call. */
-int mpismt_enter(const char *op, void *return_address);
+int mpismt_enter(const char *op, void *return_address, const void *frame);
 /* The same for a call whose arguments are all in these bytes. 2: it is the same as the last one from that place, and
    its line has no arguments. */
-int mpismt_enter_with(const char *op, void *return_address, const void *arguments, unsigned size);
+int mpismt_enter_with(const char *op, void *return_address, const void *frame, const void *arguments, unsigned size);
+/* Where the function for the program that this is in was called, and its own frame. */
+#define MPISMT_CALLER __builtin_return_address(0), __builtin_frame_address(0)
 void mpismt_entered(void);
 void mpismt_result(int result);
 void mpismt_leave(int written);
@@ -80,5 +85,7 @@ int mpismt_sum(const int values[], int count);
 void mpismt_write_constants(void);
 void mpismt_constant(const char *name, long long value);
 void mpismt_constant_handle(const char *name, const void *handle, unsigned size);
+
+#pragma GCC visibility pop
 
 #endif
