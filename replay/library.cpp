@@ -188,7 +188,7 @@ void compile(const Mpi& mpi, const std::string& text, const std::vector<std::str
     const std::string file = scratch.path + "/generated.c", err = scratch.path + "/err";
     std::ofstream(file) << text;
     // Programs may call functions that MPI has deprecated, and so does what stands in front of them.
-    std::vector<std::string> words = {mpi.compiler, "-std=gnu11", "-g", "-fPIC", "-w", "-o", built, file};
+    std::vector<std::string> words = {mpi.compiler, "-std=gnu11", "-fPIC", "-w", "-o", built, file};
     words.push_back("-I" + installed("replay", MPISMT_REPLAY_LIBRARY));
     words.insert(words.end(), more.begin(), more.end());
     if (execute({words}, scratch.path + "/out", err, compile_time, context) != 0)
@@ -233,7 +233,8 @@ std::string library_for(const Mpi& mpi, Purpose purpose, Context& context)
     if (fs::exists(path))
         return path;
     const std::string built = fmt::format("{}.{}", path, getpid());
-    std::vector<std::string> more = {"-shared", purpose == Purpose::Replay ? "-O1" : "-O2"};
+    std::vector<std::string> more =
+        purpose == Purpose::Replay ? std::vector<std::string>{"-shared", "-g", "-O1"} : std::vector<std::string>{"-shared", "-O2"};
     std::string text = generated;
     if (purpose == Purpose::Record)
         text = all_in_one("", generated);

@@ -96,7 +96,7 @@ std::string status_written(MpiOp op, const Param& p)
 {
     const bool flag = parameter(op, "flag") != nullptr;
     if (!p.array)
-        return fmt::format("mpismt_status({}own_{}, own_{} != {});", flag ? "!*flag ? NULL : " : "", p.name, p.name,
+        return fmt::format("mpismt_status(place, {}own_{}, own_{} != {});", flag ? "!*flag ? NULL : " : "", p.name, p.name,
                            p.name);
     const std::string count = parameter(op, "outcount") ? "*outcount == MPI_UNDEFINED ? 0 : *outcount"
                               : flag                    ? "*flag ? count : 0"
@@ -122,25 +122,24 @@ std::string written_after(MpiOp op, const Field& f)
     return {};
 }
 
-// A structure with all arguments of a line, in order, for calls in which they are numbers, handles and addresses; else
-// nothing. `values` sets it.
-std::string remembered(MpiOp op, std::string& values)
+// All arguments of a line, in order, for calls in which they are numbers, handles and addresses; else nothing.
+std::string remembered(MpiOp op)
 {
-    std::string fields;
+    constexpr size_t most = 12; // library/trace_places.h
+    std::string values;
+    size_t count = 0;
     for (const Field& f : record::fields_of(op)) {
         if (f.after)
             continue;
         const Param& p = *f.param;
         const bool request = p.kind == ParamKind::Request && p.dir == ParamDir::Inout;
         if (p.array || f.form == Form::Text || (p.dir == ParamDir::Inout && !request && f.form != Form::Address) ||
-            op == MpiOp::Cancel)
+            op == MpiOp::Cancel || ++count > most)
             return {};
-        const std::string value = f.form == Form::Handle && request ? fmt::format("*{}", p.name) : std::string(p.name);
-        fields +=
-            fmt::format("        __typeof__({}) {}_;\n", f.form == Form::Address ? "(const void *)0" : value, p.name);
-        values += fmt::format("    now.{}_ = {};\n", p.name, value);
+        values += fmt::format("{}(unsigned long){}{}", values.empty() ? "" : ", ",
+                              f.form == Form::Handle && request ? "*" : "", p.name);
     }
-    return fields;
+    return values;
 }
 
 // Data of messages: what a call sends, before its line; what it has received, or another call whose request it has
@@ -184,6 +183,17 @@ Payload payload(MpiOp op)
     return out;
 }
 
+// What programs call so often that it shows. To compile all wrappers with care takes the compiler half a minute.
+bool is_frequent(MpiOp op)
+{
+    static const std::set<std::string_view> names = {
+        "Send",       "Recv",     "Isend",     "Irecv",   "Ssend",      "Bsend",     "Rsend",    "Sendrecv",
+        "Wait",       "Waitall",  "Waitany",   "Test",    "Testall",    "Testany",   "Testsome", "Waitsome",
+        "Start",      "Startall", "Probe",     "Iprobe",  "Put",        "Get",       "Barrier",  "Bcast",
+        "Accumulate", "Reduce",   "Allreduce", "Alltoall", "Win_flush", "Win_fence", "Win_lock", "Win_unlock"};
+    return names.contains(name_of(op));
+}
+
 std::string wrapper(MpiOp op, bool large)
 {
     const std::string name = fmt::format("{}{}", name_of(op), large ? "_c" : "");
@@ -212,16 +222,21 @@ std::string wrapper(MpiOp op, bool large)
             else
                 before += fmt::format("        {}\n", written_before(op, f, large));
         }
-    std::string values,
-        enter = fmt::format("    const int written = mpismt_enter(\"{}\", MPISMT_CALLER);\n", name);
-    const std::string kept = whole ? remembered(op, values) : "";
-    if (!kept.empty()) {
-        enter =
-            fmt::format("    struct {{\n{}    }} now;\n    memset(&now, 0, sizeof now);\n{}"
-                        "    const int written =\n        mpismt_enter_with(\"{}\", MPISMT_CALLER, &now, sizeof now);\n",
-                        kept, values, name);
-        before = fmt::format("        if (written == 1) {{\n{}        }}\n", before);
+    // Below, names of parameters are taken.
+    const std::string line = fmt::format("mpismt_line(place, own_name);\n{}        mpismt_entered();\n", before);
+    std::string enter = "    struct place *const place = mpismt_begin(MPISMT_CALLER);\n"
+                        "    const int written = place != NULL;\n";
+    if (const std::string kept = whole ? remembered(op) : ""; kept.empty())
+        before = fmt::format("        {}", line);
+    else {
+        enter += fmt::format("    const unsigned long now[] = {{{}}};\n    enum {{ values = sizeof now / sizeof *now }};\n",
+                             kept);
+        before = fmt::format("        if (mpismt_is_same(place, own_name, now, values)) {{\n"
+                             "            mpismt_repeat(place);\n        }} else {{\n        {}"
+                             "        mpismt_remember(place, own_name, now, values);\n        }}\n",
+                             line);
     }
+    enter = fmt::format("    static const char own_name[] = \"{}\";\n", name) + enter;
     std::string request;
     if (record::makes_request(op))
         request = "    if (result == MPI_SUCCESS)\n        mpismt_own_request(request);\n";
@@ -235,7 +250,7 @@ std::string wrapper(MpiOp op, bool large)
             fmt::format("    if (written && mpismt_payload && result == MPI_SUCCESS)\n        {}\n", data.after);
     const std::string prototype = c::prototype(op, large);
     return fmt::format("REAL({})\n{}\n{{\n{}{}{}"
-                       "    if (written) {{\n{}        mpismt_entered();\n    }}\n{}{}"
+                       "    if (written) {{\n{}    }}\n{}{}"
                        "    const int result = MPISMT_REAL({})({});\n{}"
                        "    if (written) {{\n        mpismt_result(result);\n"
                        "        if (result == MPI_SUCCESS) {{\n{}        }}\n    }}\n"
@@ -279,12 +294,16 @@ std::string generated_trace(const std::vector<std::string>& declared, const std:
     std::string out = "/* Made by mpismt (replay/trace_wrappers.cpp). */\n#include \"trace.h\"\n#include "
                       "<stddef.h>\n#include <string.h>\n\n";
     out += constants({named.begin(), named.end()}) + "\n";
-    std::string found;
+    std::string found, rare;
     for (const auto& [op, large] : functions_to_wrap(declared))
         if (op != MpiOp::Init && op != MpiOp::Init_thread && record::how_written(op) != record::Written::No) {
-            out += wrapper(op, large);
+            (is_frequent(op) && !large ? out : rare) += wrapper(op, large);
             found += fmt::format("    FIND({}{})\n", name_of(op), large ? "_c" : "");
         }
+    out += "#pragma GCC optimize(\"O0\")\n";
+    for (const char* name : {"begin", "is_same", "repeat", "result", "leave"})
+        out += fmt::format("#define mpismt_{0} mpismt_{0}_rare\n", name);
+    out += rare;
     return out + fmt::format("#ifdef MPISMT_IN_FRONT_OF_PMPI\n__attribute__((constructor)) static void find(void)\n"
                              "{{\n{}}}\n#endif\n",
                              found);

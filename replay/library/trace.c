@@ -22,9 +22,9 @@ static char *mapped, *at, *end;
 static off_t offset; /* of `mapped` in the file */
 static char folder[3072];
 static int world_rank = -1;
-static pthread_t owner;
-static int stopped;
-static __thread int depth __attribute__((tls_model("initial-exec"))); /* it is loaded with the program */
+static int active; /* there is a record, and it goes on */
+/* Of a thread: calls within calls; whether it is the one that called MPI_Init. The library is loaded with the program. */
+static __thread struct { int depth, owner; } self __attribute__((tls_model("initial-exec")));
 static long long calls; /* that are written */
 int mpismt_cancels;
 
@@ -34,7 +34,7 @@ int mpismt_cancels;
 static void stop(const char *why)
 {
     char path[4096];
-    stopped = 1;
+    active = 0;
     snprintf(path, sizeof path, "%s/stopped.%d", folder, world_rank);
     FILE *file = fopen(path, "w");
     if (!file)
@@ -64,11 +64,11 @@ static char discarded[2 * room];
 static __attribute__((noinline)) void more_room(void)
 {
     const off_t here = offset + (at - mapped), page = here & ~(off_t)4095;
-    if (!stopped && map(page)) {
+    if (active && map(page)) {
         at += here - page;
         return;
     }
-    if (!stopped)
+    if (active)
         stop("there is no room for it on the disk");
     at = discarded;
     end = discarded + sizeof discarded;
@@ -140,60 +140,88 @@ void mpismt_place(int number, const char *file, unsigned long address, int calle
 
 /* ---- a line ---- */
 
-static int is_written(void)
+static __attribute__((noinline)) int is_no_longer_written(void)
 {
-    if (descriptor < 0 || stopped)
-        return 0;
-    if (!pthread_equal(owner, pthread_self())) {
+    if (active)
         stop("MPI is called from several threads");
-        return 0;
-    }
-    return 1;
+    return 0;
 }
 
-int mpismt_enter(const char *op, void *return_address, const void *frame)
+static inline int is_written(void) { return __builtin_expect(active && self.owner, 1) ? 1 : is_no_longer_written(); }
+
+MPISMT_HOT struct place *mpismt_begin(void *return_address, const void *frame)
 {
-    return mpismt_enter_with(op, return_address, frame, NULL, most_arguments + 1);
+    if (self.depth++ > 0 || !is_written())
+        return NULL;
+    ++calls;
+    return mpismt_place_of(return_address, frame);
 }
 
 /* Programs repeat themselves: a line "= 3" is the last one with all of its arguments from place 3. */
-int mpismt_enter_with(const char *op, void *return_address, const void *frame, const void *arguments, unsigned size)
+MPISMT_HOT int mpismt_is_same(const struct place *place, const char *op, const unsigned long now[], unsigned count)
 {
-    if (depth++ > 0 || !is_written())
+    unsigned long different = 0;
+    if (place->op != op)
         return 0;
-    struct place *const place = mpismt_place_of(return_address, frame);
-    const int known = place->number > 0 && size <= most_arguments;
-    const int same = known && place->op == op && place->size == size && memcmp(place->arguments, arguments, size) == 0;
-    if (!same)
-        place->op = known ? op : NULL;
-    if (known && !same) {
-        place->size = size;
-        memcpy(place->arguments, arguments, size);
-    }
-    ++calls;
-    if (same)
-        put('=');
-    else
-        put_text(op);
+#pragma GCC unroll 12
+    for (unsigned i = 0; i < count; ++i)
+        different |= place->arguments[i] ^ now[i];
+    return different == 0;
+}
+
+MPISMT_HOT void mpismt_repeat(const struct place *place)
+{
+    make_room();
+    memcpy(at, place->again, sizeof place->again);
+    at += place->length_of_again;
+}
+
+void mpismt_line(struct place *place, const char *op)
+{
+    put_text(op);
     put(' ');
     put_signed(place->number);
-    return same ? 2 : 1;
+    place->op = NULL;
+}
+
+void mpismt_remember(struct place *place, const char *op, const unsigned long now[], unsigned count)
+{
+    if (place->number == 0)
+        return;
+    place->op = op;
+    memcpy(place->arguments, now, count * sizeof *now);
 }
 
 void mpismt_entered(void) { put_text(" >"); }
 
-void mpismt_result(int result)
+MPISMT_HOT void mpismt_result(int result)
 {
-    put(' ');
-    put_signed(result);
+    make_room();
+    *at++ = ' ';
+    if (__builtin_expect(result == 0, 1))
+        *at++ = '0';
+    else
+        put_signed(result);
 }
 
-void mpismt_leave(int written)
+MPISMT_HOT void mpismt_leave(int written)
 {
-    --depth;
+    --self.depth;
     if (written)
         put('\n');
 }
+
+struct place *mpismt_begin_rare(void *return_address, const void *frame)
+{
+    return mpismt_begin(return_address, frame);
+}
+int mpismt_is_same_rare(const struct place *place, const char *op, const unsigned long now[], unsigned count)
+{
+    return mpismt_is_same(place, op, now, count);
+}
+void mpismt_repeat_rare(const struct place *place) { mpismt_repeat(place); }
+void mpismt_result_rare(int result) { mpismt_result(result); }
+void mpismt_leave_rare(int written) { mpismt_leave(written); }
 
 void mpismt_number(long long value)
 {
@@ -269,8 +297,8 @@ void mpismt_text(const char *text)
     put_quoted(text);
 }
 
-int mpismt_depth(void) { return depth; }
-int mpismt_of_program(void) { return depth == 0 && is_written(); }
+int mpismt_depth(void) { return self.depth; }
+int mpismt_of_program(void) { return self.depth == 0 && is_written(); }
 long long mpismt_call(void) { return calls - 1; }
 
 /* "sent 4 2a000000", "got 17 4 2a000000": how many bytes the message has, and the first of them. */
@@ -307,13 +335,31 @@ static void put_status(const MPI_Status *status, int ignored)
         put_text("/c");
 }
 
-void mpismt_status(const MPI_Status *status, int ignored)
+/* MPI says how many bytes there are; not if it is the same status as the last one there. */
+void mpismt_status(struct place *place, const MPI_Status *status, int ignored)
 {
-    put(' ');
-    if (status)
-        put_status(status, ignored);
-    else
-        put('-');
+    make_room();
+    if (!status) {
+        *at++ = ' ';
+        *at++ = '-';
+        return;
+    }
+    if (place->length_of_status && place->ignored == ignored && !mpismt_cancels &&
+        memcmp(&place->status, status, sizeof *status) == 0) {
+        memcpy(at, place->text_of_status, sizeof place->text_of_status);
+        at += place->length_of_status;
+        return;
+    }
+    char *const begin = at;
+    *at++ = ' ';
+    put_status(status, ignored);
+    place->length_of_status = 0;
+    if (place->number == 0 || mpismt_cancels || at < begin || at - begin > (long)sizeof place->text_of_status)
+        return;
+    place->length_of_status = (unsigned)(at - begin);
+    memcpy(place->text_of_status, begin, place->length_of_status);
+    place->ignored = ignored;
+    place->status = *status;
 }
 
 void mpismt_statuses(const MPI_Status statuses[], long long count, int ignored)
@@ -374,7 +420,7 @@ void mpismt_constant_handle(const char *name, const void *handle, unsigned size)
     put('\n');
 }
 
-static void stop_in_child(void) { stopped = 1; }
+static void stop_in_child(void) { active = 0; }
 
 void *mpismt_behind(const char *function) { return dlsym(RTLD_NEXT, function); }
 
@@ -404,7 +450,7 @@ static void mpismt_open(void)
     }
     descriptor = fcntl(file, F_DUPFD_CLOEXEC, 100);
     close(file);
-    owner = pthread_self();
+    active = self.owner = 1;
     mpismt_find_stack();
     pthread_atfork(NULL, NULL, stop_in_child);
     put_text("mpismt-record 1\nrun ");
@@ -445,37 +491,39 @@ __attribute__((constructor)) static void find_init(void)
 
 int MPI_Init(int *argc, char ***argv)
 {
-    ++depth;
+    ++self.depth;
     const int result = MPISMT_REAL(Init)(argc, argv);
-    --depth;
+    --self.depth;
     if (result != MPI_SUCCESS)
         return result;
     mpismt_open();
-    const int written = mpismt_enter("Init", MPISMT_CALLER);
-    if (written) {
+    struct place *const place = mpismt_begin(MPISMT_CALLER);
+    if (place) {
+        mpismt_line(place, "Init");
         mpismt_entered();
         mpismt_result(result);
     }
-    mpismt_leave(written);
+    mpismt_leave(place != NULL);
     return result;
 }
 
 int MPI_Init_thread(int *argc, char ***argv, int required, int *provided)
 {
-    ++depth;
+    ++self.depth;
     const int result = MPISMT_REAL(Init_thread)(argc, argv, required, provided);
-    --depth;
+    --self.depth;
     if (result != MPI_SUCCESS)
         return result;
     mpismt_open();
-    const int written = mpismt_enter("Init_thread", MPISMT_CALLER);
-    if (written) {
+    struct place *const place = mpismt_begin(MPISMT_CALLER);
+    if (place) {
+        mpismt_line(place, "Init_thread");
         mpismt_number(required);
         mpismt_entered();
         mpismt_result(result);
         mpismt_number(*provided);
     }
-    mpismt_leave(written);
+    mpismt_leave(place != NULL);
     return result;
 }
 
@@ -484,9 +532,10 @@ ALIAS(Init_thread)
 
 __attribute__((destructor)) static void close_record(void)
 {
-    if (descriptor < 0 || stopped)
+    if (!active)
         return;
-    if (depth > 0)
+    active = 0;
+    if (self.depth > 0)
         put_text("\nended\n"); /* within a call: MPI has ended the program */
     else
         put_text("exit\n");

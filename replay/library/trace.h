@@ -26,17 +26,28 @@
 
 void *mpismt_behind(const char *function);
 
-/* Around each call. Only what the program calls itself is written: `mpismt_enter` says whether it is, and begins the
-   line. Arguments follow; `mpismt_entered` says that they are all there, before MPI gets the call. */
-int mpismt_enter(const char *op, void *return_address, const void *frame);
-/* The same for a call whose arguments are all in these bytes. 2: it is the same as the last one from that place, and
-   its line has no arguments. */
-int mpismt_enter_with(const char *op, void *return_address, const void *frame, const void *arguments, unsigned size);
-/* Where the function for the program that this is in was called, and its own frame. */
+/* Around each call. Only what the program calls itself is written: `mpismt_begin` says from where, or nothing. The line
+   begins with `mpismt_line`, arguments follow, and `mpismt_entered` says that they are all there, before MPI gets the
+   call. If the arguments are the same as in the last call from that place, `mpismt_repeat` writes all that. The whole
+   library is one text for the compiler, trace.c first, so that what every call does is inlined. */
+struct place;
+#define MPISMT_HOT static inline __attribute__((always_inline))
+/* Where the function that this is in was called, and its own frame. */
 #define MPISMT_CALLER __builtin_return_address(0), __builtin_frame_address(0)
+MPISMT_HOT struct place *mpismt_begin(void *return_address, const void *frame);
+MPISMT_HOT int mpismt_is_same(const struct place *place, const char *op, const unsigned long now[], unsigned count);
+MPISMT_HOT void mpismt_repeat(const struct place *place);
+void mpismt_line(struct place *place, const char *op);
+void mpismt_remember(struct place *place, const char *op, const unsigned long now[], unsigned count);
 void mpismt_entered(void);
-void mpismt_result(int result);
-void mpismt_leave(int written);
+MPISMT_HOT void mpismt_result(int result);
+MPISMT_HOT void mpismt_leave(int written);
+/* The same as functions, for calls that are rare. */
+struct place *mpismt_begin_rare(void *return_address, const void *frame);
+int mpismt_is_same_rare(const struct place *place, const char *op, const unsigned long now[], unsigned count);
+void mpismt_repeat_rare(const struct place *place);
+void mpismt_result_rare(int result);
+void mpismt_leave_rare(int written);
 
 void mpismt_number(long long value);
 void mpismt_numbers(const int values[], long long count);
@@ -46,7 +57,7 @@ void mpismt_address(const void *address);
 void mpismt_handle(const void *handle, unsigned size);
 void mpismt_handles(const void *handles, long long count, unsigned size);
 void mpismt_text(const char *text);
-void mpismt_status(const MPI_Status *status, int ignored);
+void mpismt_status(struct place *place, const MPI_Status *status, int ignored);
 void mpismt_statuses(const MPI_Status statuses[], long long count, int ignored);
 void mpismt_layout(const MPI_Datatype *type); /* sizes of a datatype that the program has made, */
 void mpismt_group_size(const MPI_Comm *comm); /* and of a communicator */

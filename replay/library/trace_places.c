@@ -7,6 +7,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -149,6 +150,7 @@ static struct place *place_at(void *address, int caller)
     place->address = address;
     place->caller = caller;
     place->number = (int)++place_count;
+    place->length_of_again = (unsigned)snprintf(place->again, sizeof place->again, "= %d >", place->number);
     Dl_info info;
     char path[4096] = "?";
     unsigned long base = 0;

@@ -2,17 +2,24 @@
 #ifndef MPISMT_TRACE_PLACES_H
 #define MPISMT_TRACE_PLACES_H
 
+#include <mpi.h>
+
 #pragma GCC visibility push(hidden)
 
-enum { most_arguments = 64 }; /* bytes that are remembered */
+enum { most_arguments = 12 };
 
 struct place {
     void *address;
     int number, caller; /* 0: none that is known */
-    /* The last call from there, if all of its arguments are remembered. */
+    char again[16]; /* "= 3 >" */
+    unsigned length_of_again;
+    /* The last call from there, if all of its arguments are remembered, and what it said of a message. */
     const char *op;
-    unsigned size;
-    char arguments[most_arguments];
+    unsigned long arguments[most_arguments];
+    MPI_Status status;
+    int ignored;
+    unsigned length_of_status; /* 0: there is none */
+    char text_of_status[32];
 };
 
 /* Calls from here on are on the stack of this thread. */
