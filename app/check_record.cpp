@@ -97,6 +97,20 @@ std::string assumed_of_memory(const Finding& finding, const record::Lowered& low
     return {};
 }
 
+// Through which functions the program came to the calls.
+void add_stacks(Finding& finding, const record::Lowered& lowered)
+{
+    for (Step& step : finding.execution.steps) {
+        if (step.kind != Step::Kind::Call || step.self.call >= lowered.stack_of[step.self.rank].size())
+            continue;
+        step.stack = lowered.stacks[lowered.stack_of[step.self.rank][step.self.call]];
+        // The last call of that place: what is stuck there, or is found wrong.
+        for (Location& l : finding.locations)
+            if (l.rank == step.self.rank && l.loc == step.loc)
+                l.stack = step.stack;
+    }
+}
+
 // What the finding holds under, and the data of messages as far as the record has it.
 void complete(Finding& finding, const record::Lowered& lowered, bool free)
 {
@@ -104,6 +118,7 @@ void complete(Finding& finding, const record::Lowered& lowered, bool free)
     if (!messages.empty() || !memory.empty())
         finding.message = fmt::format("{} ({}{}{})", finding.message, messages,
                                       messages.empty() || memory.empty() ? "" : "; and ", memory);
+    add_stacks(finding, lowered);
     for (Step& step : finding.execution.steps)
         if (step.kind == Step::Kind::Match)
             if (const record::Data* sent = find(lowered.sent, step.self))

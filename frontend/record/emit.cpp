@@ -245,8 +245,10 @@ void Emitter::emit(const Call& c)
     } catch (const Unknown& unknown) {
         unsupported(unknown.what);
     }
-    if (!is_local(c.op))
+    if (!is_local(c.op)) {
+        placed_.push_back(c.place);
         ++counted_;
+    }
 }
 
 } // namespace mpismt::record

@@ -55,6 +55,7 @@ public:
     const std::map<uint32_t, Data>& sent() const { return sent_; }
     const std::map<uint32_t, Data>& got() const { return got_; }
     const std::map<uint32_t, SourceLoc>& by_order() const { return by_order_; }
+    const std::vector<uint32_t>& placed() const { return placed_; } // indices into Process::places
     const std::vector<std::string>& texts() const { return texts_; }
 
 private:
@@ -139,6 +140,7 @@ private:
     std::map<uint32_t, FreeReceive> free_;
     std::map<uint32_t, Data> sent_, got_;
     std::map<uint32_t, SourceLoc> by_order_;
+    std::vector<uint32_t> placed_;
     std::map<int64_t, size_t> last_rank_; // of each number that is a rank: the last call that has it
     bool requests_copied_ = false;
     bool stopped_ = false; // nothing can come behind

@@ -4,52 +4,14 @@
 #include "core/memory.hpp"
 #include "core/mpi/abi.hpp"
 #include "frontend/record/emit.hpp"
+#include "frontend/record/sources.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <fstream>
-#include <sstream>
 
 namespace mpismt::record {
 
 namespace {
-
-// The source files that places name, read where they are still there; a call without one is in its line of the record.
-class Sources {
-public:
-    Sources(const Record& record, ir::Program& program) : record_(record), program_(program) {}
-
-    SourceLoc of(const Process& process, const Call& call)
-    {
-        const Place& place = process.places[call.place];
-        const auto found = record_.places.find({place.file, place.address});
-        if (found == record_.places.end())
-            return {call.line, 1, file(process.file)};
-        const uint32_t number = file(found->second.file);
-        const std::string_view line = program_.files.line(number, found->second.line);
-        size_t column = line.find(fmt::format("MPI_{}", name_of(call.op)));
-        if (column == line.npos)
-            column = line.find_first_not_of(" \t");
-        return {found->second.line, column == line.npos ? 1 : static_cast<uint32_t>(column) + 1, number};
-    }
-
-private:
-    uint32_t file(const std::string& name)
-    {
-        const auto [it, fresh] = files_.try_emplace(name);
-        if (fresh) {
-            std::ifstream in(name, std::ios::binary);
-            std::ostringstream text;
-            text << in.rdbuf();
-            it->second = program_.files.add(name, text.str());
-        }
-        return it->second;
-    }
-
-    const Record& record_;
-    ir::Program& program_;
-    std::map<std::string, uint32_t> files_;
-};
 
 // What stands for functions of the program that MPI calls: what they do to data is of no interest here.
 ir::Function nothing()
@@ -91,7 +53,8 @@ Lowered lower(const Record& record, Matches matches)
         if (regions.bytes() > largest_memory)
             throw UnsupportedError(
                 fmt::format("buffers of more than {} MB in a process of a record", largest_memory >> 20), {});
-        Emitter emitter(process, matches, frame, regions, [&](const Call& c) { return sources.of(process, c); });
+        sources.enter(process);
+        Emitter emitter(process, matches, frame, regions, [&](const Call& c) { return sources.of(c); });
         program.functions.push_back(emitter.run(false));
         program.entry.push_back(process.rank);
         for (const auto& [call, receive] : emitter.free())
@@ -102,6 +65,9 @@ Lowered lower(const Record& record, Matches matches)
             out.got[{process.rank, call}] = data;
         for (const auto& [call, loc] : emitter.by_order())
             out.by_order[{process.rank, call}] = loc;
+        out.stack_of.emplace_back();
+        for (const uint32_t place : emitter.placed())
+            out.stack_of.back().push_back(sources.stack_of(place));
         for (const std::string& text : emitter.texts())
             program.add_text(text);
         // Texts are numbered by process; here by program.
@@ -111,6 +77,7 @@ Lowered lower(const Record& record, Matches matches)
                 in.text += first - 1;
         out.whole &= process.ended;
     }
+    out.stacks = std::move(sources).stacks();
     program.functions.push_back(nothing());
     // Pointers to it are known when all functions are.
     const uint64_t function = function_pointer(static_cast<uint32_t>(program.functions.size() - 1));

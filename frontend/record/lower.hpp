@@ -14,6 +14,7 @@
 // they do so here. Handles and requests have a place of their own each, however the program keeps them.
 #pragma once
 
+#include "core/execution.hpp"
 #include "core/ir.hpp"
 #include "frontend/record/record.hpp"
 
@@ -37,6 +38,9 @@ struct Lowered {
     // Locks: what a process sees of shared memory behind them need not be what it saw in the run, and what it does may
     // depend on that.
     std::map<std::pair<uint32_t, uint32_t>, SourceLoc> by_order;
+    // Through which functions the program came to a call: by rank and call, an index into `stacks`.
+    std::vector<std::vector<uint32_t>> stack_of;
+    std::vector<std::vector<CallSite>> stacks;
     bool whole = true; // all processes went on to their exit
 };
 

@@ -196,11 +196,13 @@ private:
     void read_place(std::string_view line)
     {
         Words words(line.substr(2));
-        const auto number = words.next(), file = words.next(), address = words.next();
-        if (number && file && file->size() >= 2 && address && number_in(*address, 16) &&
+        const auto number = words.next(), file = words.next(), address = words.next(), caller = words.next();
+        const auto from = caller ? number_in(*caller, 10) : 0;
+        if (number && file && file->size() >= 2 && address && number_in(*address, 16) && from && *from >= 0 &&
+            *from < static_cast<int64_t>(process_.places.size()) &&
             number_in(*number, 10) == static_cast<int64_t>(process_.places.size()))
-            process_.places.push_back(
-                {decoded(file->substr(1, file->size() - 2)), static_cast<uint64_t>(*number_in(*address, 16))});
+            process_.places.push_back({decoded(file->substr(1, file->size() - 2)),
+                                       static_cast<uint64_t>(*number_in(*address, 16)), static_cast<uint32_t>(*from)});
         else if (!cut_)
             fail("this line is not understood");
     }
@@ -412,13 +414,15 @@ void read_places(const std::string& path, Record& record)
     std::ifstream file(path);
     for (std::string line; std::getline(file, line);) {
         Words words(line);
-        const auto program = words.next(), address = words.next(), source = words.next(), number = words.next();
+        const auto program = words.next(), address = words.next(), source = words.next(), number = words.next(),
+                   function = words.next();
         if (!number || program->size() < 2 || source->size() < 2 || !number_in(*address, 16) || !number_in(*number, 10))
             continue;
-        record.places.try_emplace(
-            {decoded(program->substr(1, program->size() - 2)), static_cast<uint64_t>(*number_in(*address, 16))},
-            SourcePlace{decoded(source->substr(1, source->size() - 2)),
-                        static_cast<uint32_t>(*number_in(*number, 10))});
+        const std::pair<std::string, uint64_t> key = {decoded(program->substr(1, program->size() - 2)),
+                                                      static_cast<uint64_t>(*number_in(*address, 16))};
+        record.places[key].push_back(
+            {decoded(source->substr(1, source->size() - 2)), static_cast<uint32_t>(*number_in(*number, 10)),
+             function && function->size() >= 2 ? decoded(function->substr(1, function->size() - 2)) : ""});
     }
 }
 

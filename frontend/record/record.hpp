@@ -42,10 +42,13 @@ struct Data {
     bool whole() const { return static_cast<int64_t>(bytes.size()) == size; }
 };
 
-// Where a call is in the program: an address in a file.
+// Where a call is in the program: an address in a file, and from where its function was called.
 struct Place {
     std::string file;
     uint64_t address = 0;
+    uint32_t caller = 0; // another place; 0: not known
+
+    friend bool operator==(const Place&, const Place&) = default;
 };
 
 struct Process {
@@ -67,16 +70,18 @@ struct Process {
     std::span<const Status> statuses_of(const Argument& a) const { return {statuses.data() + a.begin, a.count}; }
 };
 
-// A line of the source, by Place; of inlined functions the innermost.
+// A line of the source, and the function that it is in.
 struct SourcePlace {
     std::string file;
     uint32_t line = 0;
+    std::string function;
 };
 
 struct Record {
     std::string folder;
-    std::vector<Process> processes;                                 // by rank
-    std::map<std::pair<std::string, uint64_t>, SourcePlace> places; // by file and address
+    std::vector<Process> processes; // by rank
+    // By file and address; of inlined functions the innermost first.
+    std::map<std::pair<std::string, uint64_t>, std::vector<SourcePlace>> places;
 };
 
 // Is the folder a record?
