@@ -77,6 +77,28 @@ uint64_t destinations(const ir::Function& f, const ir::Instr& in, const Constant
     }
 }
 
+// The functions that a process can come to by calls; all of them if it calls through a pointer. In the record of a run
+// each process has a function of its own.
+std::vector<bool> reached(const ir::Program& program, uint32_t entry)
+{
+    std::vector<bool> out(program.functions.size(), false);
+    std::vector<uint32_t> open = {entry};
+    out[entry] = true;
+    while (!open.empty()) {
+        const ir::Function& f = program.functions[open.back()];
+        open.pop_back();
+        for (const ir::Instr& in : f.code) {
+            if (in.code == Opcode::CallIndirect)
+                return std::vector<bool>(program.functions.size(), true);
+            if (in.code == Opcode::Call && !out[in.callee]) {
+                out[in.callee] = true;
+                open.push_back(in.callee);
+            }
+        }
+    }
+    return out;
+}
+
 } // namespace
 
 Footprint::Footprint(const ir::Program& program) : processes_(program.processes())
@@ -93,10 +115,14 @@ void Footprint::analyse(const ir::Program& program, uint32_t rank)
     auto& after = after_[rank];
     std::vector<std::vector<uint64_t>> own(program.functions.size());
     std::vector<uint64_t> whole(program.functions.size(), 0);
+    const std::vector<bool> here = reached(program, program.entry[rank]);
+    after.resize(program.functions.size());
     for (size_t i = 0; i < program.functions.size(); ++i) {
+        if (!here[i])
+            continue;
         const ir::Function& f = program.functions[i];
         const Constants constants(program, f, rank);
-        after.emplace_back(f.code.size(), 0);
+        after[i].resize(f.code.size(), 0);
         for (const ir::Instr& in : f.code)
             own[i].push_back(in.code == Opcode::Mpi            ? destinations(f, in, constants)
                              : in.code == Opcode::CallIndirect ? everybody
@@ -105,6 +131,8 @@ void Footprint::analyse(const ir::Program& program, uint32_t rank)
     for (bool changed = true; changed;) {
         changed = false;
         for (size_t i = 0; i < program.functions.size(); ++i) {
+            if (!here[i])
+                continue;
             const ir::Function& f = program.functions[i];
             const auto from = [&](uint32_t pc) {
                 const ir::Instr& in = f.code[pc];
@@ -129,8 +157,8 @@ bool Footprint::may_send(const Process& p, uint32_t rank, uint64_t to) const
     if (!is_exact())
         return true;
     uint64_t set = 0;
-    for (const Frame& f : p.machine->frames)
-        set |= after_[rank][f.function][f.pc];
+    for (const Frame& f : p.machine->frames) // one that MPI calls need not have been looked at
+        set |= after_[rank][f.function].empty() ? everybody : after_[rank][f.function][f.pc];
     return (set & to) != 0;
 }
 

@@ -26,7 +26,8 @@ private:
     void analyse(const ir::Program&, uint32_t rank);
 
     uint32_t processes_;
-    std::vector<std::vector<std::vector<uint64_t>>> after_; // of each rank, function, instruction
+    // Of each rank, function, instruction; nothing of a function that no call of the rank can reach.
+    std::vector<std::vector<std::vector<uint64_t>>> after_;
 };
 
 } // namespace mpismt::soundness

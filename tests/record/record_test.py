@@ -333,6 +333,58 @@ def data_of_messages(mpi):
         check(made.returncode == 0 and code == 0, f"{mpi}, payload, {name}: {made.stderr} {code} {answer.get('reason')}")
 
 
+def callers(mpi):
+    """Calls of a wrapper are told apart by who calls it; functions may be inlined, and have frames of any size."""
+    source = program("callers.c", """#include <mpi.h>
+#include <string.h>
+static int rank, x, y;
+static int __attribute__((noinline)) my_send(int *data, int to)
+{
+    int error = MPI_Send(data, 1, MPI_INT, to, 0, MPI_COMM_WORLD);
+    return error + (to > 100);
+}
+static inline int __attribute__((always_inline)) my_receive(int *data, int from)
+{
+    return MPI_Recv(data, 1, MPI_INT, from, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+}
+static int __attribute__((noinline)) exchange(int other, int n, int first)
+{
+    char room[n];
+    memset(room, 0, n);
+    int error = first ? my_send(&x, other) : my_receive(&y, other);
+    error += first ? my_receive(&y, other) : my_send(&x, other); /* later */
+    return error + room[n / 2];
+}
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    int error = 0;
+    for (int i = 1; i < 4; ++i)
+        error += exchange(1 - rank, 100 * i, rank);
+    error += exchange(1 - rank, 16, rank);
+    error += my_send(&x, 1 - rank) + my_receive(&y, 1 - rank); /* here */
+    MPI_Finalize();
+    return error;
+}
+""")
+    with open(source) as text:
+        lines = text.read().splitlines()
+    here = next(i for i, line in enumerate(lines, 1) if "/* here */" in line)
+    sends = next(i for i, line in enumerate(lines, 1) if "MPI_Send" in line)
+    for flag in ("-O0", "-O2", "-O2 -fomit-frame-pointer -pie", "-O1 -no-pie"):
+        binary = compiled(mpi, source, *flag.split())
+        folder, made = recorded(mpi, binary, 2)
+        code, answer = checked(folder)
+        stacks = [(p["line"], [(c["function"], c["line"]) for c in p.get("stack", [])])
+                  for f in answer["findings"] for p in f["locations"]]
+        check(code == 1 and stacks and all(s == (sends, [("my_send", here)]) for s in stacks),
+              f"{mpi}, callers, {flag}: {made.stderr} {code} {answer.get('reason')} {stacks}")
+        trace = [(s["rank"], s["line"], tuple(c["line"] for c in s.get("stack", [])))
+                 for f in answer["findings"] for s in f["trace"] if s["step"] == "call" and s["operation"] == "MPI_Send"]
+        check(len(trace) >= 8 and len(set(trace)) == 6, f"{mpi}, callers, {flag}: {trace}")
+
+
 def linked(mpi):
     """The library in the program: with mpismt record, and by itself."""
     source, record = program("linked.c", HEAD + PROGRAMS["exchange"][1] + TAIL), os.path.join(work, f"record-{mpi}.o")
@@ -482,6 +534,7 @@ def main():
         stuck(mpi)
         fortran(mpi)
         data_of_messages(mpi)
+        callers(mpi)
         linked(mpi)
         killed_at_any_moment(mpi)
         bad(mpi)
