@@ -195,7 +195,7 @@ ir::Operand Emitter::buffer(const Call& c, const Param& p, const Argument& a)
     if (values_.is("IN_PLACE", a.number))
         return ir::Operand::constant(abi::IN_PLACE);
     const std::optional<Span> span =
-        span_of(process_, c, p,
+        span_of(process_, c, fields(c.op), p,
                 {[this](int64_t type) { return layout(type); }, [this](int64_t comm) { return size_of(comm); }});
     if (!span)
         throw Unknown{fmt::format("a datatype of MPI_{} that no call in the record made", name_of(c.op))};

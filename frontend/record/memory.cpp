@@ -9,7 +9,10 @@ namespace {
 // The arguments of a call by the names of their parameters.
 class Named {
 public:
-    Named(const Process& process, const Call& call) : process_(process), call_(call), fields_(fields_of(call.op)) {}
+    Named(const Process& process, const Call& call, const std::vector<Field>& fields)
+        : process_(process), call_(call), fields_(fields)
+    {
+    }
 
     const Argument* find(std::string_view name) const
     {
@@ -30,7 +33,7 @@ public:
 private:
     const Process& process_;
     const Call& call_;
-    std::vector<Field> fields_;
+    const std::vector<Field>& fields_;
 };
 
 Span join(Span a, Span b)
@@ -87,10 +90,11 @@ int64_t pieces(const Call& call, const Named& named, const Param& buffer, const 
 
 } // namespace
 
-std::optional<Span> span_of(const Process& process, const Call& call, const Param& buffer, const Lookup& lookup)
+std::optional<Span> span_of(const Process& process, const Call& call, const std::vector<Field>& fields,
+                            const Param& buffer, const Lookup& lookup)
 {
     const auto& layout = lookup.layout;
-    const Named named(process, call);
+    const Named named(process, call, fields);
     if (buffer.name == "base") {
         const Argument* size = named.find("size");
         return Span{0, size ? size->number : 0};

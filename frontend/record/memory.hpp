@@ -26,8 +26,9 @@ struct Lookup {
     std::function<int64_t(int64_t)> size;                     // of a communicator
 };
 // What a call may touch at most of a buffer: a superset of what MPI would, as it makes no use of who the root is.
-// Nothing if a datatype is not known.
-std::optional<Span> span_of(const Process&, const Call&, const Param& buffer, const Lookup&);
+// Nothing if a datatype is not known. `fields` are those of the call.
+std::optional<Span> span_of(const Process&, const Call&, const std::vector<Field>& fields, const Param& buffer,
+                            const Lookup&);
 
 // Disjoint ranges of addresses, ascending.
 class Regions {

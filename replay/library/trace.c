@@ -15,7 +15,8 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { window = 1 << 20, room = 128 }; /* bytes that are mapped at once; that are free where a piece begins */
+enum { least_window = 1 << 16, most_window = 1 << 20, room = 128 }; /* bytes: mapped at once; free where a piece begins */
+static size_t window;
 
 static int descriptor = -1;
 static char *mapped, *at, *end;
@@ -48,7 +49,8 @@ static int map(off_t from)
     if (mapped)
         munmap(mapped, window);
     mapped = at = end = NULL;
-    if (posix_fallocate(descriptor, from, window) != 0)
+    window = !window ? least_window : window < most_window ? 2 * window : most_window; /* short records are small, of many processes */
+    if (posix_fallocate(descriptor, from, (off_t)window) != 0)
         return 0;
     char *memory = mmap(NULL, window, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, from);
     if (memory == MAP_FAILED)

@@ -96,6 +96,8 @@ void DeclaredTypes::check_declared(const Call& c, const TypedBuffer& b, Value co
 {
     if (b.bytes() == 0 || c.in.mpi == MpiOp::Start || c.in.mpi == MpiOp::Startall)
         return;
+    if (program_.layouts.size() <= 1)
+        return; // nothing is declared, as in records
     if (std::all_of(b.type->sequence.begin(), b.type->sequence.end(), [](const auto& basic) {
             return numbers_of(*abi::find_basic_type(basic.first))[0].kind == Kind::Any;
         }))
