@@ -37,7 +37,7 @@ std::string given_length(MpiOp op, const Param& p)
         return p.name.starts_with("source") ? "indegree" : "outdegree";
     if (op == MpiOp::Cart_sub)
         return "mpismt_dimensions(comm)";
-    for (const char* length : {"count", "incount", "ndims", "n"})
+    for (const char* length : {"count", "incount", "ndims", "n", "length"})
         if (parameter(op, length))
             return length;
     return {};
@@ -248,7 +248,12 @@ std::string wrapper(MpiOp op, bool large)
     if (!data.after.empty())
         data.after =
             fmt::format("    if (written && mpismt_payload && result == MPI_SUCCESS)\n        {}\n", data.after);
-    const std::string prototype = c::prototype(op, large);
+    std::string prototype = c::prototype(op, large);
+    if (op == MpiOp::Pready_list) {
+        // An argument has become const in MPI 4.1: it is defined by another name, which the linker does not see.
+        prototype.replace(prototype.find("MPI_"), 4, "mpismt_of_");
+        prototype = fmt::format("{} __asm__(\"MPI_Pready_list\");\n{}", prototype, prototype);
+    }
     return fmt::format("REAL({})\n{}\n{{\n{}{}{}"
                        "    if (written) {{\n{}    }}\n{}{}"
                        "    const int result = MPISMT_REAL({})({});\n{}"
@@ -295,7 +300,10 @@ std::string generated_trace(const std::vector<std::string>& declared, const std:
                       "<stddef.h>\n#include <string.h>\n\n";
     out += constants({named.begin(), named.end()}) + "\n";
     std::string found, rare;
-    for (const auto& [op, large] : functions_to_wrap(declared))
+    std::vector<Function> functions = functions_to_wrap(declared);
+    if (std::find(declared.begin(), declared.end(), "MPI_Pready_list") != declared.end())
+        functions.push_back({MpiOp::Pready_list, false});
+    for (const auto& [op, large] : functions)
         if (op != MpiOp::Init && op != MpiOp::Init_thread && record::how_written(op) != record::Written::No) {
             (is_frequent(op) && !large ? out : rare) += wrapper(op, large);
             found += fmt::format("    FIND({}{})\n", name_of(op), large ? "_c" : "");

@@ -181,6 +181,7 @@ bool Emitter::is_poll_in_vain(const Call& c) const
     case MpiOp::Iprobe:
     case MpiOp::Improbe:
     case MpiOp::Request_get_status:
+    case MpiOp::Parrived:
     case MpiOp::Win_test: {
         const Argument* flag = find(c, "flag", true);
         return flag && flag->number == 0;

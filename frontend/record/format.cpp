@@ -66,15 +66,13 @@ bool is_beyond_records(MpiOp op)
                                                      "Publish_name",
                                                      "Unpublish_name",
                                                      "Register_datarep",
-                                                     "Parrived",
                                                      "Comm_spawn",
                                                      "Comm_spawn_multiple",
                                                      "Comm_accept",
                                                      "Comm_connect"};
     const std::string_view name = name_of(op);
     return names.contains(name) || name.starts_with("Session_") || name.starts_with("Grequest_") ||
-           name.ends_with("_buffer") || name == "Buffer_iflush" || has(op, ParamKind::Partition) ||
-           name.starts_with("Psend") || name.starts_with("Precv");
+           name.ends_with("_buffer") || name == "Buffer_iflush";
 }
 
 bool is_pointer(ParamKind kind) { return kind == ParamKind::Buffer; }

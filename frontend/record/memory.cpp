@@ -77,9 +77,12 @@ Names names_for(std::string_view buffer)
     return {{"count"}, {}, {}, {"datatype"}, {}};
 }
 
-// A gathering call has so many elements for each process; between neighbours nobody has said how many these are.
+// A partitioned message has so many elements in each partition, a gathering call for each process; between neighbours
+// nobody has said how many these are.
 int64_t pieces(const Call& call, const Named& named, const Param& buffer, const Process& process, const Lookup& lookup)
 {
+    if (const Argument* partitions = named.find("partitions"))
+        return partitions->number;
     const Argument* comm = named.find("comm");
     if (!comm || named.find("dest") || (buffer.name != "recvbuf" && buffer.name != "sendbuf"))
         return 1;
@@ -97,7 +100,7 @@ std::optional<Span> span_of(const Process& process, const Call& call, const std:
     const Named named(process, call, fields);
     if (buffer.name == "base") {
         const Argument* size = named.find("size");
-        return Span{0, size ? size->number : 0};
+        return Span{0, size ? size->number : 1}; // MPI_Win_detach names its first byte
     }
     const Names names = names_for(buffer.name);
     const Argument* types = named.first(names.types);
