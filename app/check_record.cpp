@@ -93,8 +93,49 @@ std::string assumed_of_memory(const Finding& finding, const record::Lowered& low
             if (const auto it = lowered.by_order.find({step.self.rank, step.self.call}); it != lowered.by_order.end())
                 return fmt::format("if what processes do does not depend on the values that they see in shared memory, "
                                    "as process {} after {}",
-                                   step.self.rank, to_string(lowered.program.files, it->second));
+                                   step.self.rank, to_string(lowered.program.files, it->second.loc));
     return {};
+}
+
+// Is it a race in an execution with a call by whose values programs order accesses, which a record does not have? Then
+// that call.
+const record::SharedValues* may_be_ordered(const Finding& finding, const record::Lowered& lowered)
+{
+    if (finding.kind != FindingKind::GlobalConcurrency && finding.kind != FindingKind::LocalConcurrency &&
+        finding.kind != FindingKind::FileMisuse)
+        return nullptr;
+    for (const auto& [call, values] : lowered.by_order)
+        if (values.order)
+            return &values;
+    return nullptr;
+}
+
+// Such races are left out. What is left may be no error only if there were none.
+void leave_out_races(Checked& checked, const record::Lowered& lowered)
+{
+    CheckResult& result = checked.result;
+    bool errors = false;
+    std::string reason;
+    for (size_t i = 0; i < result.findings.size();) {
+        const Finding& f = result.findings[i];
+        const record::SharedValues* values = may_be_ordered(f, lowered);
+        if (!values) {
+            errors |= !f.note;
+            ++i;
+            continue;
+        }
+        const Location at = f.locations.empty() ? Location{} : f.locations.front();
+        reason = fmt::format("there may be a race at {}, but the program may order accesses by the values of calls as "
+                             "at {}, and the record does not have these values",
+                             to_string(lowered.program.files, at.loc), to_string(lowered.program.files, values->loc));
+        result.findings.erase(result.findings.begin() + static_cast<std::ptrdiff_t>(i));
+        if (i < checked.output.size() && checked.output.size() > 1) // the last one is that of a run without findings
+            checked.output.erase(checked.output.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    if (reason.empty() || errors || result.verdict != Verdict::Error)
+        return;
+    result.verdict = Verdict::Unknown;
+    result.reason = reason;
 }
 
 // Through which functions the program came to the calls.
@@ -155,12 +196,14 @@ Checked check_record(const record::Record& record, std::optional<ir::Program>& p
 {
     record::Lowered as_in_run = record::lower(record, record::Matches::AsInRun);
     Checked checked = check_and_replay(as_in_run.program, context);
+    leave_out_races(checked, as_in_run);
     for (Finding& f : checked.result.findings)
         complete(f, as_in_run, false);
     program = std::move(as_in_run.program);
     record::Lowered free = record::lower(record, record::Matches::Free);
     if (!context.options().as_in_run && !free.free.empty() && checked.result.verdict != Verdict::Unsupported) {
         Checked more = check_and_replay(free.program, context);
+        leave_out_races(more, free);
         CheckResult& result = checked.result;
         for (size_t i = 0; i < more.result.findings.size(); ++i) {
             Finding& f = more.result.findings[i];

@@ -378,16 +378,69 @@ TEST_CASE("memory of windows has values, which other processes look at", "[recor
     CHECK(race.first.find("if what processes do does not depend on the values that they see in shared memory") !=
           std::string::npos);
     CHECK(check_calls({puts("234", ""), puts("234", "")}).result.verdict == Verdict::NoError);
-    // A lock of the program's own orders accesses by its values.
-    const std::string swaps = made +
-                              "Win_lock_all 1 0 d1 > 0\nFetch_and_op 1 1000 1010 105 0 0 58 d1 > 0\n"
-                              "Win_unlock_all 1 d1 > 0\n" +
-                              freed;
-    CHECK(check_calls({swaps, swaps}).result.verdict == Verdict::Unsupported);
+    // A lock of the program's own orders accesses by its values, which the record does not have: nothing is a race for
+    // certain, and no error is said only if there is none in any order.
+    const auto swaps = [&](const char* more) {
+        return made + "Win_lock_all 1 0 d1 > 0\nFetch_and_op 1 1000 1010 105 0 0 58 d1 > 0\n" + more +
+               "Win_unlock_all 1 d1 > 0\n" + freed;
+    };
+    CHECK(check_calls({swaps(""), swaps("")}).result.verdict == Verdict::NoError);
+    const Answer ordered = check_calls({swaps("Put 1 1000 1 105 0 0 1 105 d1 > 0\n"), swaps("")});
+    CHECK(ordered.result.verdict == Verdict::Unknown);
+    CHECK(ordered.kinds.empty());
+    CHECK(ordered.result.reason.find("there may be a race at ") == 0);
+    const std::string stuck = "Recv 1 2000 1 105 0 7 44 >";
+    const Answer deadlock = check_calls({swaps("Put 1 1000 1 105 0 0 1 105 d1 > 0\n"), swaps("") + stuck}, false, "");
+    CHECK(deadlock.result.verdict != Verdict::NoError);
     const std::string file = "File_open 1 44 'a%20file' 9 30 > 0 f1\nFile_close 1 f1 > 0\n";
     CHECK(check_calls({file}).result.verdict == Verdict::NoError); // MPI_MODE_CREATE and MPI_MODE_WRONLY
     CHECK(check_calls({"File_open 1 44 'a%20file' 8 30 > 0 f1\nFile_close 1 f1 > 0\n"}).result.verdict ==
           Verdict::Unsupported);
+}
+
+TEST_CASE("targets in dynamic windows are addresses of the other process", "[record]")
+{
+    const std::string made = "Win_create_dynamic 1 30 44 > 0 d1\nWin_attach 1 d1 {0} 8 > 0\nBarrier 1 44 > 0\n",
+                      freed = "Barrier 1 44 > 0\nWin_detach 1 d1 {0} > 0\nWin_free 1 d1 > 0\n";
+    // Process 1 has its memory at 5000, which is 20480; process 0 at 9000.
+    const auto of = [&](const char* memory, const std::string& access) {
+        return fmt::format(fmt::runtime(made), memory) + access + fmt::format(fmt::runtime(freed), memory);
+    };
+    const auto put = [](const char* lock, int64_t address) {
+        return fmt::format("Win_lock 1 {} 1 0 d1 > 0\nPut 1 1000 1 105 1 {} 1 105 d1 > 0\nWin_unlock 1 1 d1 > 0\n", lock,
+                           address);
+    };
+    CHECK(check_calls({of("9000", put("234", 20480)), of("5000", "")}).result.verdict == Verdict::NoError);
+    CHECK(check_calls({of("9000", put("235", 20480)), of("5000", put("235", 20480))}).kinds == "global-concurrency");
+    CHECK(check_calls({of("9000", put("235", 20480)), of("5000", put("235", 20484))}).result.verdict ==
+          Verdict::NoError);
+    // Within what is known of process 1, but beyond what is attached; at an address that says nothing.
+    CHECK(check_calls({of("9000", put("234", 20488)), of("5000", "")}).kinds == "memory");
+    CHECK(check_calls({of("9000", put("234", 77)), of("5000", "")}).result.verdict == Verdict::Unsupported);
+    // Ranks are those of another communicator.
+    const std::string split = "Comm_split 1 44 0 {} > 0 50 [2]\n";
+    const auto other = [&](int key, const std::string& text) {
+        std::string own = text;
+        own.replace(own.find("30 44"), 5, "30 50");
+        return fmt::format(fmt::runtime(split), key) + own + "Comm_free 1 50 > 0\n";
+    };
+    CHECK(check_calls({other(1, of("9000", put("234", 20480))), other(0, of("5000", ""))}).result.verdict ==
+          Verdict::Unsupported);
+}
+
+TEST_CASE("partitioned messages of a record wait for all of their partitions", "[record]")
+{
+    const std::string sends = "Psend_init 1 1000 2 1 105 1 5 44 30 > 0 a1\nStart 1 a1 > 0\nPready 1 0 a1 > 0\n",
+                      receives = "Precv_init 1 2000 1 2 105 0 5 44 30 > 0 a1\nStart 1 a1 > 0\n",
+                      end = "Wait 1 a1 > 0 ~0/5/8\nRequest_free 1 a1 > 0\n";
+    const std::string polls = "Parrived 1 a1 0 > 0 0\nParrived 1 a1 0 > 0 1\n";
+    CHECK(check_calls({sends + "Pready_list 1 1 [1] a1 > 0\n" + end, receives + polls + end}).result.verdict ==
+          Verdict::NoError);
+    CHECK(check_calls({sends + end, receives + end}).kinds == "deadlock");
+    // Its buffer has all partitions.
+    CHECK(check_calls({sends + "Send 1 1004 1 105 1 6 44 > 0\nPready 1 1 a1 > 0\n" + end,
+                       receives + "Recv 1 2004 1 105 0 6 44 > 0 ~0/6/4\n" + end})
+              .kinds == "local-concurrency");
 }
 
 TEST_CASE("the library for records writes every call that a record has", "[record]")

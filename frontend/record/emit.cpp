@@ -42,9 +42,10 @@ std::vector<Frame::ObjectText> Frame::objects() const
 
 // ---- the function ----
 
-Emitter::Emitter(const Process& process, Matches matches, Frame& frame, Regions& regions,
+Emitter::Emitter(const Process& process, Matches matches, Frame& frame, std::vector<Regions>& regions,
                  std::function<SourceLoc(const Call&)> place)
-    : process_(process), matches_(matches), frame_(frame), regions_(regions), place_(std::move(place)), values_(process)
+    : process_(process), matches_(matches), frame_(frame), all_regions_(regions), regions_(regions[process.rank]),
+      place_(std::move(place)), values_(process)
 {
 }
 
@@ -195,7 +196,7 @@ bool Emitter::is_poll_in_vain(const Call& c) const
 }
 
 // Calls whose values programs wait for or go on by: locks of their own, counters, queues. Another execution gives other
-// values, and the record has none.
+// values, and the record has none. That the process does the same with them is assumed.
 bool Emitter::decides_by_values(const Call& c) const
 {
     switch (c.op) {
@@ -217,14 +218,9 @@ void Emitter::emit(const Call& c)
         return;
     }
     try {
-        if (c.op == MpiOp::Win_create_dynamic) // targets are addresses of other processes
-            throw Unknown{"MPI_Win_create_dynamic in a record"};
-        if (decides_by_values(c))
-            throw Unknown{
-                fmt::format("MPI_{} in a record, which does not contain the values that processes see", name_of(c.op))};
         // Behind a lock a process may look at what others write, in an order that MPI chooses.
-        if (c.op == MpiOp::Win_lock || c.op == MpiOp::Win_lock_all)
-            by_order_[counted_] = loc_;
+        if (const bool order = decides_by_values(c); order || c.op == MpiOp::Win_lock || c.op == MpiOp::Win_lock_all)
+            by_order_[counted_] = {loc_, order};
         keep_data(c);
         next_register_ = 3;
         requests_copied_ = false;

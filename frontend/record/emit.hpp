@@ -46,7 +46,8 @@ private:
 
 class Emitter {
 public:
-    Emitter(const Process&, Matches, Frame&, Regions&, std::function<SourceLoc(const Call&)>);
+    // The memory of all processes, by rank.
+    Emitter(const Process&, Matches, Frame&, std::vector<Regions>&, std::function<SourceLoc(const Call&)>);
     // `look`: only finds out which memory there is.
     ir::Function run(bool look);
 
@@ -54,7 +55,7 @@ public:
     const std::map<uint32_t, FreeReceive>& free() const { return free_; }
     const std::map<uint32_t, Data>& sent() const { return sent_; }
     const std::map<uint32_t, Data>& got() const { return got_; }
-    const std::map<uint32_t, SourceLoc>& by_order() const { return by_order_; }
+    const std::map<uint32_t, SharedValues>& by_order() const { return by_order_; }
     const std::vector<uint32_t>& placed() const { return placed_; } // indices into Process::places
     const std::vector<std::string>& texts() const { return texts_; }
 
@@ -64,6 +65,8 @@ private:
         uint32_t cell = 0;
         TypeLayout layout;
         int64_t size = 0;
+        bool world = false;   // of a communicator, or that of a window: its ranks are those of MPI_COMM_WORLD
+        bool dynamic = false; // a window whose targets are addresses of other processes
     };
     struct Request {
         uint32_t cell = 0;
@@ -91,6 +94,7 @@ private:
     ir::Operand numbers(const Call&, const Param&, const Argument&);
     ir::Operand buffer(const Call&, const Param&, const Argument&);
     ir::Operand memory_at(uint64_t address, Span);
+    ir::Operand memory_of_target(const Call&, const Object& window, int64_t address);
     ir::Operand statuses(const Call&, const Param&);
     void finish(const Call&);
     void bind(const Call&, const Param&, const Argument&, const Argument* layout);
@@ -122,6 +126,7 @@ private:
     const Process& process_;
     Matches matches_;
     Frame& frame_;
+    std::vector<Regions>& all_regions_;
     Regions& regions_;
     std::function<SourceLoc(const Call&)> place_;
     Values values_;
@@ -139,7 +144,7 @@ private:
     std::map<int64_t, Request> requests_;
     std::map<uint32_t, FreeReceive> free_;
     std::map<uint32_t, Data> sent_, got_;
-    std::map<uint32_t, SourceLoc> by_order_;
+    std::map<uint32_t, SharedValues> by_order_;
     std::vector<uint32_t> placed_;
     std::map<int64_t, size_t> last_rank_; // of each number that is a rank: the last call that has it
     bool requests_copied_ = false;

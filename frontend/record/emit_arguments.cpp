@@ -76,6 +76,9 @@ ir::Operand Emitter::argument(const Call& c, const Param& p)
     }
     if (p.array)
         return numbers(c, p, *a);
+    if (const Argument* win = p.name == "target_disp" ? find(c, "win") : nullptr)
+        if (const Object* window = object("Win", win->number); window && window->dynamic)
+            return memory_of_target(c, *window, a->number);
     if (c.op == MpiOp::Buffer_attach)
         return ir::Operand::constant(cut(attached_bytes(a->number), width_of(p.kind, c.large)));
     return ir::Operand::constant(cut(values_.number(p.kind, a->number), width_of(p.kind, c.large)));
@@ -224,6 +227,22 @@ ir::Operand Emitter::memory_at(uint64_t address, Span span)
     const uint32_t object = Frame::FirstRegion + static_cast<uint32_t>(*region);
     frame_.need(object, r.end - r.begin);
     return ir::Operand::constant(Frame::pointer(object, address - r.begin));
+}
+
+// Of a window made by MPI_Win_create_dynamic, the displacement is an address of the target (MPI 4.1, section 12.2.4).
+ir::Operand Emitter::memory_of_target(const Call& c, const Object& window, int64_t address)
+{
+    const Argument* rank = find(c, "target_rank");
+    if (look_ || !rank || rank->number < 0 || rank->number >= static_cast<int64_t>(all_regions_.size()))
+        return ir::Operand::constant(0); // MPI_PROC_NULL, or an error
+    if (!window.world)
+        throw Unknown{"a dynamic window of other processes than those of MPI_COMM_WORLD in a record"};
+    const Regions& there = all_regions_[static_cast<size_t>(rank->number)];
+    const std::optional<size_t> region = there.find(static_cast<uint64_t>(address));
+    if (!region)
+        throw Unknown{fmt::format("an access to memory of process {} that no call of that process names", rank->number)};
+    return ir::Operand::constant(Frame::pointer(Frame::FirstRegion + static_cast<uint32_t>(*region),
+                                                static_cast<uint64_t>(address) - there.all()[*region].begin));
 }
 
 // Memory that MPI has allocated for a window is where it was in the run, and has values: nobody sees the program write

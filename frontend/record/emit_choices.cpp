@@ -72,7 +72,10 @@ void Emitter::finish(const Call& c)
 bool Emitter::is_on_world(const Call& c) const
 {
     const Argument* comm = find(c, "comm");
-    return comm && values_.is("COMM_WORLD", comm->number);
+    if (!comm || values_.is("COMM_WORLD", comm->number))
+        return comm != nullptr;
+    const Object* o = object("Comm", comm->number);
+    return o && o->world;
 }
 
 void Emitter::bind(const Call& c, const Param& p, const Argument& a, const Argument* layout)
@@ -105,6 +108,9 @@ void Emitter::bind(const Call& c, const Param& p, const Argument& a, const Argum
     } else if (const Argument* comm = find(c, "comm"); comm && p.kind == ParamKind::Communicator) {
         o.size = size_of(comm->number);
     }
+    const bool same_ranks = c.op == MpiOp::Comm_dup || c.op == MpiOp::Comm_dup_with_info || c.op == MpiOp::Comm_idup;
+    o.world = (p.kind == ParamKind::Window || same_ranks) && is_on_world(c);
+    o.dynamic = c.op == MpiOp::Win_create_dynamic;
     objects_[{handle_type(p.kind), a.number}].push_back(o);
 }
 

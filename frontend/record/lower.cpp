@@ -45,14 +45,16 @@ Lowered lower(const Record& record, Matches matches)
     ir::Program& program = out.program;
     Sources sources(record, program);
     Frame frame;
+    std::vector<Regions> regions(record.processes.size());
     for (const Process& process : record.processes) {
-        Regions regions;
         Emitter look(process, matches, frame, regions, [](const Call&) { return SourceLoc{}; });
         look.run(true);
-        regions.finish();
-        if (regions.bytes() > largest_memory)
+        regions[process.rank].finish();
+        if (regions[process.rank].bytes() > largest_memory)
             throw UnsupportedError(
                 fmt::format("buffers of more than {} MB in a process of a record", largest_memory >> 20), {});
+    }
+    for (const Process& process : record.processes) {
         sources.enter(process);
         Emitter emitter(process, matches, frame, regions, [&](const Call& c) { return sources.of(c); });
         program.functions.push_back(emitter.run(false));
@@ -63,8 +65,8 @@ Lowered lower(const Record& record, Matches matches)
             out.sent[{process.rank, call}] = data;
         for (const auto& [call, data] : emitter.got())
             out.got[{process.rank, call}] = data;
-        for (const auto& [call, loc] : emitter.by_order())
-            out.by_order[{process.rank, call}] = loc;
+        for (const auto& [call, values] : emitter.by_order())
+            out.by_order[{process.rank, call}] = values;
         out.stack_of.emplace_back();
         for (const uint32_t place : emitter.placed())
             out.stack_of.back().push_back(sources.stack_of(place));

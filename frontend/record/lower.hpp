@@ -31,13 +31,19 @@ struct FreeReceive {
     bool looked_at = true; // does the program see who has sent the message?
 };
 
+// A call behind which a process may look at values that others write, in an order that MPI chooses.
+struct SharedValues {
+    SourceLoc loc;
+    // Programs order other accesses by such values (locks of their own, counters, queues): a race may be none.
+    bool order = false;
+};
+
 struct Lowered {
     ir::Program program;
     std::map<std::pair<uint32_t, uint32_t>, FreeReceive> free; // by rank and call, as executions number them
     std::map<std::pair<uint32_t, uint32_t>, Data> sent, got;   // likewise, what was written of it
-    // Locks: what a process sees of shared memory behind them need not be what it saw in the run, and what it does may
-    // depend on that.
-    std::map<std::pair<uint32_t, uint32_t>, SourceLoc> by_order;
+    // What a process sees there need not be what it saw in the run, and what it does may depend on that.
+    std::map<std::pair<uint32_t, uint32_t>, SharedValues> by_order;
     // Through which functions the program came to a call: by rank and call, an index into `stacks`.
     std::vector<std::vector<uint32_t>> stack_of;
     std::vector<std::vector<CallSite>> stacks;

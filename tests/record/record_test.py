@@ -203,6 +203,34 @@ PROGRAMS = {
     MPI_Win_unlock_all(win);
     MPI_Win_free(&win);
 """, 0, set()),
+    "counter": (3, """
+    MPI_Win win;
+    int *memory, old, one = 1;
+    MPI_Win_allocate(sizeof(int), sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &win);
+    *memory = 0;
+    MPI_Win_lock_all(0, win);
+    MPI_Win_sync(win);
+    MPI_Barrier(MPI_COMM_WORLD);
+    MPI_Fetch_and_op(&one, &old, MPI_INT, 0, 0, MPI_SUM, win);
+    MPI_Win_flush(0, win);
+    MPI_Win_unlock_all(win);
+    MPI_Win_free(&win);
+""", 0, set()),
+    "dynamic": (3, """
+    MPI_Win win;
+    MPI_Aint mine, others[3];
+    int *memory = malloc(3 * sizeof(int));
+    MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_WORLD, &win);
+    MPI_Win_attach(win, memory, 3 * sizeof(int));
+    MPI_Get_address(memory, &mine);
+    MPI_Allgather(&mine, 1, MPI_AINT, others, 1, MPI_AINT, MPI_COMM_WORLD);
+    MPI_Win_fence(0, win);
+    for (int i = 0; i < 3; ++i)
+        MPI_Put(&rank, 1, MPI_INT, i, MPI_Aint_add(others[i], rank * sizeof(int)), 1, MPI_INT, win);
+    MPI_Win_fence(0, win);
+    MPI_Win_detach(win, memory);
+    MPI_Win_free(&win);
+""", 0, set()),
     "shared": (3, """
     MPI_Win win;
     int *memory;
@@ -331,6 +359,44 @@ def data_of_messages(mpi):
         made = run(mpismt, "record", "--payload", "-o", folder, "--", mpis[mpi], "-n", str(PROGRAMS[name][0]), binary)
         code, answer = checked(folder)
         check(made.returncode == 0 and code == 0, f"{mpi}, payload, {name}: {made.stderr} {code} {answer.get('reason')}")
+
+
+def partitioned(mpi):
+    """If this MPI has it: also MPI_Pready_list, whose prototype differs between versions of MPI."""
+    for flags, status, kinds in (([], 0, set()), (["-DFORGETS"], 1, {"deadlock"})):
+        binary = compiled(mpi, program("partitioned.c", HEAD + """
+    int data[8] = {0}, list[2] = {1, 3}, flag = 0;
+    MPI_Request request;
+    if (rank == 0)
+        MPI_Psend_init(data, 4, 2, MPI_INT, 1, 5, MPI_COMM_WORLD, MPI_INFO_NULL, &request);
+    else
+        MPI_Precv_init(data, 2, 4, MPI_INT, 0, 5, MPI_COMM_WORLD, MPI_INFO_NULL, &request);
+    for (int i = 0; i < 2; ++i, flag = 0) {
+        MPI_Start(&request);
+        if (rank == 0) {
+            MPI_Pready(0, request);
+            MPI_Pready_list(2, list, request);
+#ifndef FORGETS
+            MPI_Pready_range(2, 2, request);
+#endif
+        } else {
+#ifndef FORGETS
+            while (!flag)
+                MPI_Parrived(request, 1, &flag);
+#endif
+        }
+        MPI_Wait(&request, MPI_STATUS_IGNORE);
+    }
+    MPI_Request_free(&request);
+""" + TAIL), *flags)
+        if not binary:
+            print(f"{mpi} has no partitioned communication")
+            return
+        folder, made = recorded(mpi, binary, 2, seconds=5 if flags else 40)
+        code, answer = checked(folder)
+        found = {f["kind"] for f in answer["findings"]}
+        check(code == status and found == kinds, f"{mpi}, partitioned, {flags}: {made.stderr} {code} {found} "
+              f"{answer.get('reason')} {answer.get('unsupported')}")
 
 
 def callers(mpi):
@@ -534,6 +600,7 @@ def main():
         stuck(mpi)
         fortran(mpi)
         data_of_messages(mpi)
+        partitioned(mpi)
         callers(mpi)
         linked(mpi)
         killed_at_any_moment(mpi)
