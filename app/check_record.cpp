@@ -91,9 +91,9 @@ std::string assumed_of_memory(const Finding& finding, const record::Lowered& low
     for (const Step& step : finding.execution.steps)
         if (step.kind == Step::Kind::Call)
             if (const auto it = lowered.by_order.find({step.self.rank, step.self.call}); it != lowered.by_order.end())
-                return fmt::format("if what processes do does not depend on the values that they see in shared memory, "
-                                   "as process {} after {}",
-                                   step.self.rank, to_string(lowered.program.files, it->second.loc));
+                return fmt::format("if what processes do does not depend on the values that they see in {}, as process "
+                                   "{} after {}",
+                                   it->second.file ? "shared files" : "shared memory", step.self.rank, to_string(lowered.program.files, it->second.loc));
     return {};
 }
 

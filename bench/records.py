@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """Records of runs: how long `mpismt check` takes for one of 64 processes with 10,000 calls each, and what `mpismt record`
 costs a ping-pong of messages of 1 KB, in pairs of runs with and without it; likewise `mpismt replay` of such a record.
+If the system allows it, the processes of the ping-pong have real-time priority, as other programs disturb them so much
+that nothing can be measured.
 
-   records.py MPISMT [PROCESSES CALLS]"""
+   records.py MPISMT [PROCESSES CALLS [PAIRS]]"""
 import os
 import shutil
 import statistics
@@ -74,7 +76,10 @@ def write_ring(folder, size, calls):
             out.write("Finalize 1 > 0\nexit\n")
 
 
-def overhead(mpismt, work):
+def overhead(mpismt, work, pairs):
+    undisturbed = ["chrt", "-f", "10"]
+    if not shutil.which("chrt") or subprocess.run(undisturbed + ["true"], capture_output=True).returncode != 0:
+        undisturbed = []
     environment = dict(os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1",
                        OMPI_MCA_rmaps_base_oversubscribe="1")
     with open(f"{work}/p.c", "w") as out:
@@ -85,28 +90,30 @@ def overhead(mpismt, work):
             continue
         subprocess.run(["mpicc." + mpi, "-O2", "-o", f"{work}/p", f"{work}/p.c"], check=True)
         record = [mpismt, "record", "-o", f"{work}/r", "--"]
-        in_pairs(mpi, "recorded", [launcher, "-n", "2", f"{work}/p"], record, environment)
-        in_pairs(mpi, "recorded with --payload", [launcher, "-n", "2", f"{work}/p"],
-                 [mpismt, "record", "--payload", "-o", f"{work}/r", "--"], environment)
-        short = [launcher, "-n", "2", f"{work}/p", "5000"]
+        command = [launcher, "-n", "2", *undisturbed, f"{work}/p", "20000"]
+        in_pairs(mpi, "recorded", command, record, environment, pairs)
+        in_pairs(mpi, "recorded with --payload", command, [mpismt, "record", "--payload", "-o", f"{work}/r", "--"],
+                 environment, pairs)
+        short = [launcher, "-n", "2", *undisturbed, f"{work}/p", "5000"]
         subprocess.run(record + short, env=environment, capture_output=True)
-        in_pairs(mpi, "replayed", short, [mpismt, "replay", f"{work}/r", "--"], environment)
+        in_pairs(mpi, "replayed", short, [mpismt, "replay", f"{work}/r", "--"], environment, pairs)
 
 
-def in_pairs(mpi, what, command, before, environment):
+def in_pairs(mpi, what, command, before, environment, count):
     plain, other = [], []
-    for _ in range(9):
+    for _ in range(count):
         for times, words in ((plain, command), (other, before + command)):
             out = subprocess.run(words, env=environment, capture_output=True, text=True)
             times.append(float(out.stdout.split()[0]))
-    pairs = statistics.median(o / p for o, p in zip(other, plain))
+    ratio = statistics.median(o / p for o, p in zip(other, plain))
     print(f"{mpi}: a message of 1 KB takes {statistics.median(plain):.3f} µs, {what} {statistics.median(other):.3f} µs; in "
-          f"pairs {100 * (pairs - 1):+.1f} % (median of 9)", flush=True)
+          f"pairs {100 * (ratio - 1):+.1f} % (median of {count})", flush=True)
 
 
 def main():
     mpismt = os.path.abspath(sys.argv[1])
     size, calls = (int(a) for a in sys.argv[2:4]) if len(sys.argv) > 3 else (64, 10000)
+    pairs = int(sys.argv[4]) if len(sys.argv) > 4 else 9
     work = tempfile.mkdtemp(prefix="mpismt-bench-records-")
     try:
         ring = f"{work}/ring"
@@ -115,7 +122,7 @@ def main():
         start = time.time()
         out = subprocess.run([mpismt, "check", ring, "-q", "--buffering", "any"], capture_output=True, text=True)
         print(f"{size} processes with {calls} calls: {time.time() - start:.1f} s: {out.stdout.strip()}{out.stderr.strip()}")
-        overhead(mpismt, work)
+        overhead(mpismt, work, pairs)
     finally:
         shutil.rmtree(work)
 

@@ -23,7 +23,7 @@ std::string head(size_t rank, size_t size, const std::string& run = "1")
         "constant ANY_SOURCE -2\nconstant ANY_TAG -1\nconstant UNDEFINED -32766\nhandle COMM_WORLD 44\n"
         "handle COMM_NULL 40\nhandle INT 105\nhandle DOUBLE 106\nhandle DATATYPE_NULL c0\n"
         "handle REQUEST_NULL 2c\nhandle SUM 58\nhandle INFO_NULL 30\nconstant BSEND_OVERHEAD 96\nconstant MODE_CREATE "
-        "1\nconstant MODE_WRONLY 8\nhandle IN_PLACE ff\n"
+        "1\nconstant MODE_RDWR 2\nconstant MODE_WRONLY 8\nhandle IN_PLACE ff\n"
         "constant LOCK_EXCLUSIVE 234\nconstant LOCK_SHARED 235\nbegin\n@ 1 '/p' 12\nInit 1 > 0\n",
         run, rank, size);
 }
@@ -394,6 +394,15 @@ TEST_CASE("memory of windows has values, which other processes look at", "[recor
     CHECK(deadlock.result.verdict != Verdict::NoError);
     const std::string file = "File_open 1 44 'a%20file' 9 30 > 0 f1\nFile_close 1 f1 > 0\n";
     CHECK(check_calls({file}).result.verdict == Verdict::NoError); // MPI_MODE_CREATE and MPI_MODE_WRONLY
+    // Which process reads what, MPI decides.
+    const std::string reads = "File_open 1 44 'a%20file' 3 30 > 0 f1\nFile_write_shared 1 f1 1000 1 105 > 0 ~0/0/4\n"
+                              "File_sync 1 f1 > 0\nBarrier 1 44 > 0\nFile_sync 1 f1 > 0\n"
+                              "File_read_shared 1 f1 2000 1 105 > 0 ~0/0/4\n";
+    CHECK(check_calls({reads + "File_close 1 f1 > 0\n", reads + "File_close 1 f1 > 0\n"}).result.verdict ==
+          Verdict::NoError);
+    const Answer waits = check_calls({reads + "Recv 1 2000 1 105 1 7 44 >", reads + "Recv 1 2000 1 105 0 7 44 >"}, false, "");
+    CHECK(waits.kinds.find("deadlock") != std::string::npos);
+    CHECK(waits.first.find("that they see in shared files, as process") != std::string::npos);
     CHECK(check_calls({"File_open 1 44 'a%20file' 8 30 > 0 f1\nFile_close 1 f1 > 0\n"}).result.verdict ==
           Verdict::Unsupported);
 }

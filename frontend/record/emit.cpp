@@ -220,7 +220,7 @@ void Emitter::emit(const Call& c)
     try {
         // Behind a lock a process may look at what others write, in an order that MPI chooses.
         if (const bool order = decides_by_values(c); order || c.op == MpiOp::Win_lock || c.op == MpiOp::Win_lock_all)
-            by_order_[counted_] = {loc_, order};
+            by_order_[counted_] = {loc_, c.op == MpiOp::File_read_shared || c.op == MpiOp::File_iread_shared, order};
         keep_data(c);
         next_register_ = 3;
         requests_copied_ = false;

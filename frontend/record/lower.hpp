@@ -34,6 +34,7 @@ struct FreeReceive {
 // A call behind which a process may look at values that others write, in an order that MPI chooses.
 struct SharedValues {
     SourceLoc loc;
+    bool file = false; // values of a file, not of memory
     // Programs order other accesses by such values (locks of their own, counters, queues): a race may be none.
     bool order = false;
 };
