@@ -4,6 +4,8 @@
 #include "core/installed.hpp"
 #include "replay/process.hpp"
 
+#include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
@@ -58,6 +60,19 @@ std::string cache_folder()
     std::error_code error;
     fs::create_directories(path, error);
     return error ? "" : path.string();
+}
+
+// What processes have left that were killed while they put a library there: its name ends with their number.
+void remove_left_over(const std::string& cache)
+{
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(cache, error)) {
+        const std::string name = entry.path().filename().string();
+        const size_t at = name.rfind(".so.");
+        const int pid = at == name.npos ? 0 : std::atoi(name.c_str() + at + 4);
+        if (pid > 0 && kill(pid, 0) != 0 && errno == ESRCH)
+            fs::remove(entry.path(), error);
+    }
 }
 
 uint64_t fingerprint(const std::string& text)
@@ -232,7 +247,7 @@ std::string library_for(const Mpi& mpi, Purpose purpose, Context& context)
     const std::string path = fmt::format("{}/{}-{}-{:016x}.so", cache, kind.name, mpi.name, fingerprint(all));
     if (fs::exists(path))
         return path;
-    const std::string built = fmt::format("{}.{}", path, getpid());
+    const std::string built = scratch.path + "/library.so";
     std::vector<std::string> more =
         purpose == Purpose::Replay ? std::vector<std::string>{"-shared", "-g", "-O1"} : std::vector<std::string>{"-shared", "-O2"};
     std::string text = generated;
@@ -243,7 +258,10 @@ std::string library_for(const Mpi& mpi, Purpose purpose, Context& context)
             more.push_back(fmt::format("{}/{}", folder, name));
     more.emplace_back("-ldl");
     compile(mpi, text, more, built, scratch, context);
-    fs::rename(built, path); // whole, whoever else is at it
+    remove_left_over(cache);
+    const std::string own = fmt::format("{}.{}", path, getpid());
+    fs::copy_file(built, own, fs::copy_options::overwrite_existing);
+    fs::rename(own, path); // whole, whoever else is at it
     return path;
 }
 

@@ -303,6 +303,15 @@ int mpismt_depth(void) { return self.depth; }
 int mpismt_of_program(void) { return self.depth == 0 && is_written(); }
 long long mpismt_call(void) { return calls - 1; }
 
+static char hexadecimal[256][2];
+static void fill_hexadecimal(void)
+{
+    for (int i = 0; i < 256; ++i) {
+        hexadecimal[i][0] = "0123456789abcdef"[i >> 4];
+        hexadecimal[i][1] = "0123456789abcdef"[i & 15];
+    }
+}
+
 /* "sent 4 2a000000", "got 17 4 2a000000": how many bytes the message has, and the first of them. */
 void mpismt_data(const char *what, long long call, long long bytes, const unsigned char *data, int count)
 {
@@ -311,10 +320,12 @@ void mpismt_data(const char *what, long long call, long long bytes, const unsign
         mpismt_number(call);
     mpismt_number(bytes);
     put(' ');
-    for (int i = 0; i < count; ++i) {
+    for (int done = 0; done < count;) {
         make_room();
-        *at++ = "0123456789abcdef"[data[i] >> 4];
-        *at++ = "0123456789abcdef"[data[i] & 15];
+        const int now = count - done < room / 4 ? count - done : room / 4;
+        for (int i = 0; i < now; ++i, at += 2)
+            memcpy(at, hexadecimal[data[done + i]], 2);
+        done += now;
     }
     put('\n');
 }
@@ -439,6 +450,7 @@ static void mpismt_open(void)
         run = own_run;
     }
     mpismt_payload = getenv("MPISMT_PAYLOAD") != NULL;
+    fill_hexadecimal();
     PMPI_Comm_rank(MPI_COMM_WORLD, &world_rank);
     PMPI_Comm_size(MPI_COMM_WORLD, &size);
     PMPI_Get_library_version(version, &length);
