@@ -230,12 +230,27 @@ std::optional<Judgement> judge_life(const PlannedRun& run, const std::vector<See
     return judge_call(run, seen, rest);
 }
 
-// Memory that does not belong to an object: a signal, or an MPI that knows how large its windows are.
+// Does the finding say that memory of that process is accessed by another one?
+bool is_memory_of(const PlannedRun& run, size_t rank)
+{
+    for (const char* what : {"the accessed memory", "the window"}) {
+        const std::string words = fmt::format("{} of process {} ", what, rank);
+        if (run.message.find(words) != std::string::npos)
+            return true;
+    }
+    return false;
+}
+
+// Memory that does not belong to an object: a signal, or an MPI that knows how large its windows are. Some MPIs let the
+// process make the access whose memory it is, which then gets the signal.
 std::optional<Judgement> judge_memory(const PlannedRun& run, const std::vector<Seen>& seen, Rest rest)
 {
     for (const Place& place : run.places)
         if (place.rank < seen.size() && seen[place.rank].signal && !seen[place.rank].assertion)
             return Judgement{true, where(place.rank, seen[place.rank])};
+    for (size_t r = 0; r < seen.size(); ++r)
+        if (seen[r].signal && !seen[r].assertion && seen[r].differs.empty() && is_memory_of(run, r))
+            return Judgement{true, where(r, seen[r]) + ", whose memory is accessed"};
     return judge_call(run, seen, rest);
 }
 

@@ -99,6 +99,27 @@ TEST_CASE("one-sided communication is made where it takes effect", "[real-mpi]")
                                  "MPI_Put defer=2147483647\nMPI_Get\nfails elsewhere\n");
 }
 
+TEST_CASE("a memory fault may end the process whose memory is accessed", "[real-mpi]")
+{
+    PlannedRun run = planned();
+    run.kind = FindingKind::Memory;
+    run.places = {{0, 7, "MPI_Get"}};
+    run.message = "the accessed memory of process 1 is not attached to the window";
+    const auto confirmed = [&](const std::string& first, const std::string& second) {
+        const std::optional<Judgement> judgement = judged(run, first, second, Rest::Ended);
+        return judgement && judgement->confirmed;
+    };
+    CHECK(confirmed("", "signal 11\n"));
+    CHECK(confirmed("signal 11\n", ""));
+    run.message = "bytes 8 to 15 of the window of process 1 are accessed, but it has 8 bytes";
+    CHECK(confirmed("", "signal 6\n"));
+    CHECK_FALSE(confirmed("", "assert 9 x\nsignal 6\n"));
+    run.message = "the accessed memory of process 12 is not attached to the window";
+    CHECK_FALSE(confirmed("", "signal 11\n"));
+    run.message = "a load of 4 bytes beyond an object";
+    CHECK_FALSE(confirmed("", "signal 11\n"));
+}
+
 TEST_CASE("an outcome is confirmed where every process comes to its end", "[real-mpi]")
 {
     const std::string text = R"({"schema": "mpismt/1", "program": "p.c", "outcomes": [{
