@@ -93,7 +93,8 @@ std::string assumed_of_memory(const Finding& finding, const record::Lowered& low
             if (const auto it = lowered.by_order.find({step.self.rank, step.self.call}); it != lowered.by_order.end())
                 return fmt::format("if what processes do does not depend on the values that they see in {}, as process "
                                    "{} after {}",
-                                   it->second.file ? "shared files" : "shared memory", step.self.rank, to_string(lowered.program.files, it->second.loc));
+                                   it->second.file ? "shared files" : "shared memory", step.self.rank,
+                                   to_string(lowered.program.files, it->second.loc));
     return {};
 }
 

@@ -34,10 +34,9 @@ const Kind& kind_of(Purpose purpose)
 {
     static const Kind replay = {
         "replay", {"replay.h", "build_id.h", "schedule.c", "record.c", "wrappers.c", "debug.c", "build_id.c"}};
-    static const Kind record = {
-        "record",
-        {"trace.h", "trace_places.h", "build_id.h", "trace.c", "trace_places.c", "trace_lengths.c", "trace_payload.c",
-         "trace_requests.c", "build_id.c"}};
+    static const Kind record = {"record",
+                                {"trace.h", "trace_places.h", "build_id.h", "trace.c", "trace_places.c",
+                                 "trace_lengths.c", "trace_payload.c", "trace_requests.c", "build_id.c"}};
     return purpose == Purpose::Replay ? replay : record;
 }
 
@@ -248,8 +247,8 @@ std::string library_for(const Mpi& mpi, Purpose purpose, Context& context)
     if (fs::exists(path))
         return path;
     const std::string built = scratch.path + "/library.so";
-    std::vector<std::string> more =
-        purpose == Purpose::Replay ? std::vector<std::string>{"-shared", "-g", "-O1"} : std::vector<std::string>{"-shared", "-O2"};
+    std::vector<std::string> more = purpose == Purpose::Replay ? std::vector<std::string>{"-shared", "-g", "-O1"}
+                                                               : std::vector<std::string>{"-shared", "-O2"};
     std::string text = generated;
     if (purpose == Purpose::Record)
         text = all_in_one("", generated);

@@ -96,8 +96,8 @@ std::string status_written(MpiOp op, const Param& p)
 {
     const bool flag = parameter(op, "flag") != nullptr;
     if (!p.array)
-        return fmt::format("mpismt_status(place, {}own_{}, own_{} != {});", flag ? "!*flag ? NULL : " : "", p.name, p.name,
-                           p.name);
+        return fmt::format("mpismt_status(place, {}own_{}, own_{} != {});", flag ? "!*flag ? NULL : " : "", p.name,
+                           p.name, p.name);
     const std::string count = parameter(op, "outcount") ? "*outcount == MPI_UNDEFINED ? 0 : *outcount"
                               : flag                    ? "*flag ? count : 0"
                                                         : "count";
@@ -187,9 +187,9 @@ Payload payload(MpiOp op)
 bool is_frequent(MpiOp op)
 {
     static const std::set<std::string_view> names = {
-        "Send",       "Recv",     "Isend",     "Irecv",   "Ssend",      "Bsend",     "Rsend",    "Sendrecv",
-        "Wait",       "Waitall",  "Waitany",   "Test",    "Testall",    "Testany",   "Testsome", "Waitsome",
-        "Start",      "Startall", "Probe",     "Iprobe",  "Put",        "Get",       "Barrier",  "Bcast",
+        "Send",       "Recv",     "Isend",     "Irecv",    "Ssend",     "Bsend",     "Rsend",    "Sendrecv",
+        "Wait",       "Waitall",  "Waitany",   "Test",     "Testall",   "Testany",   "Testsome", "Waitsome",
+        "Start",      "Startall", "Probe",     "Iprobe",   "Put",       "Get",       "Barrier",  "Bcast",
         "Accumulate", "Reduce",   "Allreduce", "Alltoall", "Win_flush", "Win_fence", "Win_lock", "Win_unlock"};
     return names.contains(name_of(op));
 }
@@ -229,8 +229,8 @@ std::string wrapper(MpiOp op, bool large)
     if (const std::string kept = whole ? remembered(op) : ""; kept.empty())
         before = fmt::format("        {}", line);
     else {
-        enter += fmt::format("    const unsigned long now[] = {{{}}};\n    enum {{ values = sizeof now / sizeof *now }};\n",
-                             kept);
+        enter += fmt::format(
+            "    const unsigned long now[] = {{{}}};\n    enum {{ values = sizeof now / sizeof *now }};\n", kept);
         before = fmt::format("        if (mpismt_is_same(place, own_name, now, values)) {{\n"
                              "            mpismt_repeat(place);\n        }} else {{\n        {}"
                              "        mpismt_remember(place, own_name, now, values);\n        }}\n",

@@ -322,9 +322,10 @@ TEST_CASE("a finding in a record says through which functions the program came t
     const std::string source = (folder / "p.c").string();
     tests::write(source, "int wrapper(void) {\n  return MPI_Send();\n}\nint inner(void) { return wrapper(); }\n"
                          "int main(void) {\n  inner();\n  inner();\n}\n");
-    const std::string calls = "@ 2 '/p' 30\n@ 3 '/lib.so' 7 2\n@ 4 '/p' 20 3\nSend 4 1000 1 105 {0} 0 44 > 0\n"
-                              "@ 5 '/p' 38\n@ 6 '/lib.so' 7 5\n@ 7 '/p' 20 6\nSend 7 1000 1 105 {0} 0 44 > 0\n"
-                              "@ 8 '/p' 39\nRecv 8 2000 1 105 {0} 0 44 > 0 ~{0}/0/4\nRecv 8 2000 1 105 {0} 0 44 > 0 ~{0}/0/4\n";
+    const std::string calls =
+        "@ 2 '/p' 30\n@ 3 '/lib.so' 7 2\n@ 4 '/p' 20 3\nSend 4 1000 1 105 {0} 0 44 > 0\n"
+        "@ 5 '/p' 38\n@ 6 '/lib.so' 7 5\n@ 7 '/p' 20 6\nSend 7 1000 1 105 {0} 0 44 > 0\n"
+        "@ 8 '/p' 39\nRecv 8 2000 1 105 {0} 0 44 > 0 ~{0}/0/4\nRecv 8 2000 1 105 {0} 0 44 > 0 ~{0}/0/4\n";
     for (size_t rank = 0; rank < 2; ++rank)
         tests::write(folder / fmt::format("record.{}", rank),
                      head(rank, 2) + fmt::format(fmt::runtime(calls), 1 - rank) + tail);
@@ -400,7 +401,8 @@ TEST_CASE("memory of windows has values, which other processes look at", "[recor
                               "File_read_shared 1 f1 2000 1 105 > 0 ~0/0/4\n";
     CHECK(check_calls({reads + "File_close 1 f1 > 0\n", reads + "File_close 1 f1 > 0\n"}).result.verdict ==
           Verdict::NoError);
-    const Answer waits = check_calls({reads + "Recv 1 2000 1 105 1 7 44 >", reads + "Recv 1 2000 1 105 0 7 44 >"}, false, "");
+    const Answer waits =
+        check_calls({reads + "Recv 1 2000 1 105 1 7 44 >", reads + "Recv 1 2000 1 105 0 7 44 >"}, false, "");
     CHECK(waits.kinds.find("deadlock") != std::string::npos);
     CHECK(waits.first.find("that they see in shared files, as process") != std::string::npos);
     CHECK(check_calls({"File_open 1 44 'a%20file' 8 30 > 0 f1\nFile_close 1 f1 > 0\n"}).result.verdict ==
@@ -416,8 +418,8 @@ TEST_CASE("targets in dynamic windows are addresses of the other process", "[rec
         return fmt::format(fmt::runtime(made), memory) + access + fmt::format(fmt::runtime(freed), memory);
     };
     const auto put = [](const char* lock, int64_t address) {
-        return fmt::format("Win_lock 1 {} 1 0 d1 > 0\nPut 1 1000 1 105 1 {} 1 105 d1 > 0\nWin_unlock 1 1 d1 > 0\n", lock,
-                           address);
+        return fmt::format("Win_lock 1 {} 1 0 d1 > 0\nPut 1 1000 1 105 1 {} 1 105 d1 > 0\nWin_unlock 1 1 d1 > 0\n",
+                           lock, address);
     };
     CHECK(check_calls({of("9000", put("234", 20480)), of("5000", "")}).result.verdict == Verdict::NoError);
     CHECK(check_calls({of("9000", put("235", 20480)), of("5000", put("235", 20480))}).kinds == "global-concurrency");

@@ -240,7 +240,8 @@ ir::Operand Emitter::memory_of_target(const Call& c, const Object& window, int64
     const Regions& there = all_regions_[static_cast<size_t>(rank->number)];
     const std::optional<size_t> region = there.find(static_cast<uint64_t>(address));
     if (!region)
-        throw Unknown{fmt::format("an access to memory of process {} that no call of that process names", rank->number)};
+        throw Unknown{
+            fmt::format("an access to memory of process {} that no call of that process names", rank->number)};
     return ir::Operand::constant(Frame::pointer(Frame::FirstRegion + static_cast<uint32_t>(*region),
                                                 static_cast<uint64_t>(address) - there.all()[*region].begin));
 }

@@ -15,7 +15,8 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { least_window = 1 << 16, most_window = 1 << 20, room = 128 }; /* bytes: mapped at once; free where a piece begins */
+enum { least_window = 1 << 16, most_window = 1 << 20 }; /* bytes that are mapped at once */
+enum { room = 128 };                                    /* that are free where a piece begins */
 static size_t window;
 
 static int descriptor = -1;
@@ -25,7 +26,9 @@ static char folder[3072];
 static int world_rank = -1;
 static int active; /* there is a record, and it goes on */
 /* Of a thread: calls within calls; whether it is the one that called MPI_Init. The library is loaded with the program. */
-static __thread struct { int depth, owner; } self __attribute__((tls_model("initial-exec")));
+static __thread struct {
+    int depth, owner;
+} self __attribute__((tls_model("initial-exec")));
 static long long calls; /* that are written */
 int mpismt_cancels;
 
@@ -49,7 +52,8 @@ static int map(off_t from)
     if (mapped)
         munmap(mapped, window);
     mapped = at = end = NULL;
-    window = !window ? least_window : window < most_window ? 2 * window : most_window; /* short records are small, of many processes */
+    /* Of many processes that call little, the records are small. */
+    window = !window ? least_window : window < most_window ? 2 * window : most_window;
     if (posix_fallocate(descriptor, from, (off_t)window) != 0)
         return 0;
     char *memory = mmap(NULL, window, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, from);
