@@ -595,6 +595,8 @@ def main():
     if sys.argv[3:] == ["all"]:
         table()
         return
+    for mpi in mpis: # the library is compiled here, which may take long on a busy machine
+        run(mpismt, "record", "-o", os.path.join(work, "first"), "--", mpis[mpi], "-n", "1", "true")
     for mpi in mpis:
         small_programs(mpi)
         stuck(mpi)

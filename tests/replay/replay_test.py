@@ -138,6 +138,9 @@ def in_gdb(mpi):
                      str(processes), compiled(mpi, path))
         if "do not show" in answer.stdout or "does not show" in answer.stdout:
             continue
+        if not os.path.exists(into):
+            check(False, f"{mpi}, {name}: no backtraces: {answer.stdout}{answer.stderr}")
+            continue
         text = open(into).read()
         check(answer.returncode == 0, f"{mpi}, {name}: {answer.stdout}{answer.stderr}{text}")
         parts = re.split(r"^== (?=.*process )", text, flags=re.M)[1:]
