@@ -177,7 +177,7 @@ def in_panes(mpi):
                     f"{words} > /dev/tty; echo $? > {status}"], env=environment, check=True)
     try:
         panes, shown = [], ""
-        for _ in range(300):
+        for _ in range(900):
             listed = run(*tmux, "list-panes", "-t", ":mpismt", "-F", "#{pane_id}")
             panes = listed.stdout.split() if listed.returncode == 0 else []
             shown = [run(*tmux, "capture-pane", "-p", "-J", "-t", p).stdout for p in panes]
@@ -187,7 +187,7 @@ def in_panes(mpi):
         check(len(panes) == 2 and all("exchange (partner=" in s for s in shown), f"{mpi}, panes: {panes} {shown}")
         for p in panes:
             run(*tmux, "send-keys", "-t", p, "quit", "Enter")
-        for _ in range(200):
+        for _ in range(600):
             if os.path.exists(status):
                 break
             time.sleep(0.1)
