@@ -25,7 +25,7 @@ static off_t offset; /* of `mapped` in the file */
 static char folder[3072];
 static int world_rank = -1;
 static int active; /* there is a record, and it goes on */
-/* Of a thread: calls within calls; whether it is the one that called MPI_Init. The library is loaded with the program. */
+/* Of a thread: calls within calls; whether it is the one that called MPI_Init. The library comes with the program. */
 static __thread struct {
     int depth, owner;
 } self __attribute__((tls_model("initial-exec")));
