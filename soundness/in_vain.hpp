@@ -9,8 +9,8 @@
 // Here all sends are buffered (--buffering infinite), and it is noticed where that may make a difference. A process is
 // *ahead* while a message of it that it need not wait for any more has not been matched: with the send unbuffered, it
 // could still stand there. All that a process may do while it is ahead is to come to one blocking receive and to wait
-// there. If it does more, search stops (RunsAhead) and nothing is known: if it makes another call, if a receive behind
-// the message is matched, if a call returns, if it takes an input, or if it ends.
+// there, or to come to its end. If it does more, search stops (RunsAhead) and nothing is known: if it makes another
+// call, if a receive behind the message is matched, if a call returns, if it is terminated, or if it takes an input.
 //
 // If such a search comes to its end without anything wrong, nothing is wrong in any execution. Otherwise let E be an
 // execution in which something is, with all sends buffered but those that are never matched in E. V are the processes
@@ -21,7 +21,8 @@
 //   - the rest stands still, as in E, and the messages of V still match nothing: nothing else has been added but
 //     receives of V, which match messages to V;
 //   - so all that is possible in X is a step of V that stops the search. If there is none, X is a final state, in which
-//     the processes of V wait in a receive: a deadlock.
+//     the processes of V wait in a receive, which is a deadlock, or have ended: then the rest waits, or messages are
+//     left over.
 //
 // A reduced search need not come to X, but it stops at such a step all the same. Let w be the steps that lead from a
 // state of the search to X, and T the persistent set that is taken there. If w has a step of T, the first one can be

@@ -132,8 +132,10 @@ bool Search::take(State& state, const Transition& t)
         throw RunsAhead();
     Faults faults;
     memo_.apply(state, t, trace_, faults);
-    if (looks_who_is_ahead_ && !is_match && state.processes[t.rank]->status != Process::Status::AtCall &&
-        state.processes[t.rank]->status != Process::Status::InCall && is_ahead(*state.processes[t.rank]))
+    const Process::Status status = state.processes[t.rank]->status;
+    if (looks_who_is_ahead_ && !is_match &&
+        (status == Process::Status::Terminated || status == Process::Status::AtInput) &&
+        is_ahead(*state.processes[t.rank]))
         throw RunsAhead();
     if (t.kind == Transition::Kind::Call && state.processes[t.rank]->status == Process::Status::InCall &&
         Semantics::returns_at_once(semantics_.instruction(*state.processes[t.rank]).mpi)) {
@@ -274,12 +276,10 @@ bool Search::visit(State state, bool follows)
             }
             if (!run.circles)
                 found = reducer_.match_alone(state, transitions);
-            if (found == Reducer::Found::Nothing && completes_in_one_way_) {
-                if (!run.circles && complete_all(state))
-                    continue;
-                if (reducer_.late_call_alone(state, transitions))
-                    found = Reducer::Found::Alone;
-            }
+            if (found == Reducer::Found::Nothing && completes_in_one_way_ && !run.circles && complete_all(state))
+                continue;
+            if (found == Reducer::Found::Nothing && reducer_.late_call_alone(state, transitions))
+                found = Reducer::Found::Alone;
         }
         if (found == Reducer::Found::Covered)
             return true;
