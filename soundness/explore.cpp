@@ -3,6 +3,7 @@
 #include "soundness/explore.hpp"
 
 #include "core/errors.hpp"
+#include "soundness/concluded.hpp"
 #include "soundness/final.hpp"
 #include "soundness/forgetting.hpp"
 #include "soundness/in_vain.hpp"
@@ -237,24 +238,6 @@ void note_unmet(const ir::Program& program, Context& context, const Explorer& ex
         f.condition = i;
         result.findings.push_back(std::move(f));
     }
-}
-
-// The verdict of what was found.
-CheckResult concluded(CheckResult result, Context& context, bool cut)
-{
-    result.stats = context.stats;
-    for (Finding& f : result.findings)
-        f.note = context.is_note(f.kind);
-    std::stable_partition(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
-    const bool error =
-        std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
-    result.complete = result.reason.empty() && result.unsupported.empty() && !cut;
-    result.verdict = error                         ? Verdict::Error
-                     : !result.unsupported.empty() ? Verdict::Unsupported
-                     : !result.reason.empty()      ? Verdict::Unknown
-                     : cut                         ? Verdict::NoErrorWithinBound
-                                                   : Verdict::NoError;
-    return result;
 }
 
 // In a program in which nothing competes, the implementation's choices only decide how long processes wait and what is
@@ -501,29 +484,17 @@ CheckResult search_and_keep(const Context& context, std::shared_ptr<Forgetting> 
     }
 }
 
-// As all sends are buffered in searches with Sends::Buffered.
-Options all_buffered(Options options)
-{
-    options.buffering = "infinite";
-    return options;
-}
-
-bool may_be_all_buffered(const ir::Program& program, const Context& context)
-{
-    const Options& o = context.options();
-    return may_buffer_all(program, context.choices()) && o.without_rule.empty() && !o.wants_output;
-}
-
 // First without the bound, for little, as it need not come to an end; or for half the time, where an answer within the
 // bound does not count. That there is no error is all it can tell, and not if no execution ends: which errors there are
-// the other search tells. And before that, the same with all sends buffered, which has fewer states (soundness/in_vain.hpp).
+// the other search tells. And before that, the same with all sends buffered, which has fewer states
+// (soundness/in_vain.hpp).
 CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits,
                    ClockIs clock)
 {
     // Conditions look at variables where a process ends. What windows and files hold is not the process's own.
     const bool own = reduction == Reduction::Poe && program.conditions.empty() && !needs_search(program);
     const auto forgetting = limits.forgets && own ? std::make_shared<Forgetting>() : nullptr;
-    const bool buffers = own && limits.buffers_all && may_be_all_buffered(program, context);
+    const bool buffers = own && limits.buffers_all && may_buffer_all(program, context);
     if (limits.unbounded && own && context.options().certify.empty() && (buffers || Loops(program).any())) {
         constexpr size_t most_transitions = 300'000, most_buffered = 1'000'000;
         // Of the time that there is not more than half, so that the other one comes to something, too.
@@ -594,7 +565,8 @@ bool always_ends(const ir::Program& program, Context& context, SearchLimits limi
         return !explorer.faulty && result.unsupported.empty() && result.reason.empty() && !explorer.cut() &&
                !explorer.always_cut() && explorer.unmodelled().empty() && explorer.doubtful().empty();
     };
-    for (Sends sends = limits.buffers_all && may_be_all_buffered(program, context) ? Sends::Buffered : Sends::AsOptionsSay;;)
+    Sends sends = limits.buffers_all && may_buffer_all(program, context) ? Sends::Buffered : Sends::AsOptionsSay;
+    for (;;)
         try {
             return ends(sends);
         } catch (const RunsAhead&) {

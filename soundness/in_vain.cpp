@@ -28,9 +28,11 @@ bool is_ahead_of(const Item& i)
 
 } // namespace
 
-bool may_buffer_all(const ir::Program& program, const Choices& choices)
+bool may_buffer_all(const ir::Program& program, const Context& context)
 {
-    if (choices.buffering != Choices::Buffering::Any || !choices.dialect.message_order || !may_buffer(program) ||
+    const Choices& choices = context.choices();
+    if (!context.options().without_rule.empty() || context.options().wants_output ||
+        choices.buffering != Choices::Buffering::Any || !choices.dialect.message_order || !may_buffer(program) ||
         needs_search(program) || !commutes(program))
         return false;
     for (const ir::Function& f : program.functions)
@@ -38,6 +40,12 @@ bool may_buffer_all(const ir::Program& program, const Choices& choices)
             if (i.code == ir::Opcode::Mpi && sees_buffering(i.mpi))
                 return false;
     return true;
+}
+
+Options all_buffered(Options options)
+{
+    options.buffering = "infinite";
+    return options;
 }
 
 bool is_ahead(const Process& p)

@@ -35,8 +35,8 @@
 // either: whether a process that was cut could still serve a receive is asked of other calls here than in E.
 #pragma once
 
+#include "core/context.hpp"
 #include "core/ir.hpp"
-#include "core/options.hpp"
 #include "soundness/transition.hpp"
 
 #include <exception>
@@ -45,8 +45,10 @@ namespace mpismt::soundness {
 
 struct RunsAhead : std::exception {};
 
-// Does the argument hold for such a program?
-bool may_buffer_all(const ir::Program&, const Choices&);
+// Does the argument hold for such a program, with these options?
+bool may_buffer_all(const ir::Program&, const Context&);
+// Those of such a search.
+Options all_buffered(Options);
 
 // Has a message of it not been matched for which it does not wait any more?
 bool is_ahead(const Process&);
