@@ -1,5 +1,5 @@
-// A process computes a hash of the messages of all others, in the order in which they come. No order gives 11: that nothing but
-// all orders tells. For bench/cubes.py.
+// A process computes a hash of the messages of all others, in the order in which they come. No order gives 11, which
+// nothing tells but all orders. For bench/cubes.py.
 //
 //   mpismt check bench/matches/order.c -n 7 -DMIX --engine sat       (or -DSQUARE, -DCRC)
 #include <assert.h>
