@@ -43,6 +43,7 @@ namespace {
 // What a search may cost before the solver is asked: some 10 ms; half a second.
 constexpr size_t very_few_transitions = 2'000, few_transitions = 150'000;
 constexpr size_t as_many_as_fit = 1'000'000; // into a second
+constexpr size_t events_a_second = 1'000;    // that the formula of a large program takes, about
 
 void write(const Context& context, const char* name, const std::string& text)
 {
@@ -455,6 +456,10 @@ static void ask_solver(encoding::Encoding& encoding, std::optional<solver::Searc
                        BriefSearch& search, CheckResult& result)
 {
     const CheckResult before = result;
+    if (search.ends_known && !solver::is_left_to_ask(encoding, context, solver::Known::AlwaysEnds)) {
+        result.complete = true;
+        return;
+    }
     try {
         solver.emplace(encoding, context);
         const BriefSearch::Solving now(search);
@@ -513,6 +518,11 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
             solver::decide_by_running(graph, context, result);
         } else if (!answered_by_search(result, search_before, very_few_transitions)) {
             result.engine = context.options().engine == "smt" ? "smt" : "sat";
+            // It takes as long to make the formula: it is worth as much to know before that there is little to ask.
+            const auto seconds = static_cast<int64_t>(
+                std::min(static_cast<double>(graph.events.size() / events_a_second), context.seconds_left() / 4));
+            if (seconds > 1 && !search_before.ends_known)
+                search_before.ends_known = search_before.always_ends({std::numeric_limits<size_t>::max(), seconds});
             {
                 const auto timer = context.time("encode");
                 encoding = encoding::encode(graph, context);

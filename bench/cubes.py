@@ -1,52 +1,58 @@
 #!/usr/bin/python3
-"""One question by one process and cut into cubes (docs/cubes.md); usage: cubes.py MPISMT [CUBES [JOBS]]
+"""One question by one process and cut into cubes (docs/cubes.md); usage: cubes.py MPISMT [CUBES [--clock]]
 
-A table: the answer and the seconds of one process, and those of so many cubes, at so many at a time, on the clock and of
-processors, with the hardest cube, which is what the question takes on enough processors."""
-import json
+A table, in processor seconds, so that it does not depend on what else runs on the machine: what one process takes, all cubes together, and
+the hardest cube; and what follows for 2 processors, each of which takes the next cube when it is done with one, and for as many
+as there are cubes. With --clock also the seconds on the clock of one process and of `--cubes CUBES -j 2`."""
 import os
 import re
 import resource
 import subprocess
 import sys
-import tempfile
 import time
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-MATCHES = os.path.join(HERE, "matches")
-EXAMPLES = os.path.join(os.path.dirname(HERE), "examples")
-
+ORDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "matches", "order.c")
 ROWS = (
-    ("manager, stopped by data, 3 workers, T = 14", os.path.join(MATCHES, "stop.c"), ["-n", "4", "-DT=14", "--bound", "16"]),
-    ("manager, 6 workers, T = 24", os.path.join(MATCHES, "manager.c"), ["-n", "7", "-DT=24", "--bound", "26"]),
-    ("odd-even sort, 6 processes", os.path.join(EXAMPLES, "odd_even_sort.mpi"), ["-n", "6"]),
+    ("hash of what comes in any order, 7 senders", ["-n", "8", "-DMIX"]),
+    ("squares of it, 7 senders", ["-n", "8", "-DSQUARE"]),
+    ("checksum (CRC-32) of it, 8 senders", ["-n", "9", "-DCRC"]),
 )
 
 
 def run(command):
-    """The verdict, seconds on the clock and of processors."""
+    """The verdict, seconds of processors and on the clock."""
     before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.time()
     out = subprocess.run(command, capture_output=True, text=True, check=False).stdout
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     answer = re.search(r'"verdict": *"([^"]*)"', out)
-    return answer.group(1) if answer else "?", time.time() - began, after.ru_utime - before.ru_utime
+    return answer.group(1) if answer else "?", after.ru_utime - before.ru_utime, time.time() - began
+
+
+def on_two(seconds):
+    """Until the last of two processors is done."""
+    done = [0.0, 0.0]
+    for s in seconds:
+        done[done.index(min(done))] += s
+    return max(done)
 
 
 def main():
-    mpismt, cubes, jobs = sys.argv[1], (sys.argv[2:] + ["16"])[0], (sys.argv[3:] + ["2"])[0]
-    print(f"| question | one process | of processors | {cubes} cubes, {jobs} at a time | of processors | hardest cube |\n"
-          "|---|---|---|---|---|---|")
-    for what, file, options in ROWS:
-        check = [mpismt, "check", file, *options, "--format", "json"]
-        verdict, clock, used = run([*check, "--engine", "sat"])
-        with tempfile.TemporaryDirectory() as folder:
-            kept = os.path.join(folder, "results")
-            cut, clock2, used2 = run([*check, "--cubes", cubes, "-j", jobs, "--results", kept])
-            with open(kept, encoding="utf-8") as file_:
-                hardest = max(json.loads(line.split(" ", 1)[1])["seconds"] for line in file_)
-        differs = "" if cut == verdict else f" ({cut}: WRONG)"
-        print(f"| {what} | {verdict}, {clock:.1f} s | {used:.1f} s | {clock2:.1f} s{differs} | {used2:.1f} s | {hardest:.1f} s |",
-              flush=True)
+    clock = "--clock" in sys.argv
+    mpismt, cubes = sys.argv[1], int(([a for a in sys.argv[2:] if a != "--clock"] + ["8"])[0])
+    print(f"| question | answer | one process | {cubes} cubes together | hardest cube | on 2 processors | on {cubes} |"
+          + (" clock: one process | clock: -j 2 |" if clock else "") + "\n|---|---|---|---|---|---|---|" + ("---|---|" if clock else ""))
+    for what, options in ROWS:
+        check = [mpismt, "check", ORDER, *options, "--format"]
+        verdict, alone, alone_clock = run([*check, "json", "--engine", "sat"])
+        each = [run([*check, "result", "--cube", f"{i}/{cubes}"]) for i in range(1, cubes + 1)]
+        wrong = [v for v, _, _ in each if v != verdict]
+        seconds = [s for _, s, _ in each]
+        two, most = on_two(seconds), max(seconds)
+        print(f"| {what} | {verdict}{' (CUBES: ' + str(wrong) + ')' if wrong else ''} | {alone:.1f} | {sum(seconds):.1f} | {most:.1f} | "
+              f"{two:.1f}, {alone / two:.1f} times as fast | {most:.1f}, {alone / most:.1f} times as fast |", end="", flush=True)
+        if clock:
+            print(f" {alone_clock:.1f} | {run([*check, 'json', '--cubes', str(cubes), '-j', '2'])[2]:.1f} |", end="")
+        print(flush=True)
 
 
 main()

@@ -563,12 +563,6 @@ bool Asking::avoidable(const std::vector<Encoding::Reach>& stops)
 
 } // namespace
 
-// Such findings are maximal executions, in which no assertion fails.
-static bool is_about_ends(FindingKind kind)
-{
-    return kind == FindingKind::Deadlock || kind == FindingKind::OrphanMessage;
-}
-
 void decide_by_search(Encoding& encoding, Search& search, Context& context, CheckResult& result, Known known)
 {
     const EventGraph& graph = encoding.graph();

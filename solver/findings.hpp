@@ -17,6 +17,10 @@ Execution least_execution(const EventGraph& graph, const Context& context);
 // What is known already, and need not be asked: that executions in which no assertion fails end without deadlock,
 // without messages that are left over, and without the bound.
 enum class Known : uint8_t { Nothing, AlwaysEnds };
+// Are such findings maximal executions, in which no assertion fails?
+bool is_about_ends(FindingKind);
+// Is there something that decide_by_search() would ask the solver?
+bool is_left_to_ask(const encoding::Encoding&, const Context&, Known);
 void decide_by_search(encoding::Encoding& encoding, Search& search, Context& context, CheckResult& result,
                       Known known = Known::Nothing);
 

@@ -3,8 +3,10 @@
 #include "soundness/explore.hpp"
 
 #include "core/errors.hpp"
+#include "soundness/concluded.hpp"
 #include "soundness/final.hpp"
 #include "soundness/forgetting.hpp"
+#include "soundness/in_vain.hpp"
 #include "soundness/indifferent.hpp"
 #include "soundness/loops.hpp"
 #include "soundness/operations.hpp"
@@ -29,6 +31,7 @@ using Key = std::vector<uint32_t>;
 
 enum class Bound : uint8_t { OfOptions, None };
 enum class ClockIs : uint8_t { Stopped, Hidden };
+enum class Sends : uint8_t { AsOptionsSay, Buffered };
 constexpr const char* stopped_clock = "the program's decisions depend on MPI_Wtime (--time gives clocks a time)";
 
 class Explorer : public Search {
@@ -237,24 +240,6 @@ void note_unmet(const ir::Program& program, Context& context, const Explorer& ex
     }
 }
 
-// The verdict of what was found.
-CheckResult concluded(CheckResult result, Context& context, bool cut)
-{
-    result.stats = context.stats;
-    for (Finding& f : result.findings)
-        f.note = context.is_note(f.kind);
-    std::stable_partition(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
-    const bool error =
-        std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
-    result.complete = result.reason.empty() && result.unsupported.empty() && !cut;
-    result.verdict = error                         ? Verdict::Error
-                     : !result.unsupported.empty() ? Verdict::Unsupported
-                     : !result.reason.empty()      ? Verdict::Unknown
-                     : cut                         ? Verdict::NoErrorWithinBound
-                                                   : Verdict::NoError;
-    return result;
-}
-
 // In a program in which nothing competes, the implementation's choices only decide how long processes wait and what is
 // ordered: it has one execution where nobody waits longer than it must, which shows every race and every wrong value,
 // and one where everybody does, which shows every deadlock. Two more tell which of the choices a finding needs. False
@@ -427,9 +412,9 @@ private:
     uint64_t dives_ = 0;
 };
 
-// May throw ForgottenRead. `forgetting` is null where nothing is forgotten.
+// May throw ForgottenRead and, with Sends::Buffered, RunsAhead. `forgetting` is null where nothing is forgotten.
 CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits,
-                   ClockIs clock, Bound bound, const std::shared_ptr<Forgetting>& forgetting)
+                   ClockIs clock, Bound bound, Sends sends, const std::shared_ptr<Forgetting>& forgetting)
 {
     CheckResult result;
     result.program = program.files.size() > 0 ? program.files.name(0) : "";
@@ -444,6 +429,10 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     if (bound == Bound::None) {
         explorer.leave_loops();
         explorer.gives_up = Explorer::GivesUp::AtError;
+    }
+    if (sends == Sends::Buffered) {
+        explorer.look_who_is_ahead();
+        explorer.gives_up = Explorer::GivesUp::AtFault;
     }
     if (clock == ClockIs::Hidden)
         explorer.hide_clock();
@@ -497,36 +486,53 @@ CheckResult search_and_keep(const Context& context, std::shared_ptr<Forgetting> 
 
 // First without the bound, for little, as it need not come to an end; or for half the time, where an answer within the
 // bound does not count. That there is no error is all it can tell, and not if no execution ends: which errors there are
-// the other search tells.
+// the other search tells. And before that, the same with all sends buffered, which has fewer states
+// (soundness/in_vain.hpp).
 CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits,
                    ClockIs clock)
 {
     // Conditions look at variables where a process ends. What windows and files hold is not the process's own.
     const bool own = reduction == Reduction::Poe && program.conditions.empty() && !needs_search(program);
     const auto forgetting = limits.forgets && own ? std::make_shared<Forgetting>() : nullptr;
-    if (limits.unbounded && own && context.options().certify.empty() && Loops(program).any()) {
-        constexpr size_t most_transitions = 300'000;
+    const bool buffers = own && limits.buffers_all && may_buffer_all(program, context);
+    if (limits.unbounded && own && context.options().certify.empty() && (buffers || Loops(program).any())) {
+        constexpr size_t most_transitions = 300'000, most_buffered = 1'000'000;
         // Of the time that there is not more than half, so that the other one comes to something, too.
         const double left = context.seconds_left() / 2;
         const bool half = !limits.within_bound && !std::isinf(left);
-        Context part(context.options(), context,
-                     static_cast<int64_t>(std::ceil(half ? std::max(1.0, left) : std::clamp(left, 3.0, 15.0))));
-        part.looked_at = context.looked_at;
-        SearchLimits little = limits;
-        little.transitions = half ? limits.transitions / 2 : std::min(limits.transitions / 2, most_transitions);
-        little.by_chance_after = std::numeric_limits<double>::infinity();
-        CheckResult all = search_and_keep(part, forgetting, [&](const auto& f) {
-            return search(program, part, reduction, little, clock, Bound::None, f);
-        });
-        if (all.verdict == Verdict::NoError && !all.always_cut) {
+        const auto seconds =
+            static_cast<int64_t>(std::ceil(half ? std::max(1.0, left) : std::clamp(left, 3.0, 15.0)));
+        const auto without_bound = [&](Sends sends) -> std::optional<CheckResult> {
+            const bool buffered = sends == Sends::Buffered;
+            Context part(buffered ? all_buffered(context.options()) : context.options(), context, seconds);
+            part.looked_at = context.looked_at;
+            SearchLimits little = limits;
+            little.transitions =
+                half ? limits.transitions / 2
+                     : std::min(limits.transitions / 2, buffered ? most_buffered : most_transitions);
+            little.by_chance_after = std::numeric_limits<double>::infinity();
+            CheckResult all = search_and_keep(part, forgetting, [&](const auto& f) {
+                return search(program, part, reduction, little, clock, Bound::None, sends, f);
+            });
+            if (all.verdict != Verdict::NoError || all.always_cut)
+                return {};
             context.looked_at = std::move(part.looked_at);
             for (const auto& [name, value] : part.stats)
                 context.stats[name] = value;
             return all;
-        }
+        };
+        if (buffers)
+            try {
+                if (std::optional<CheckResult> all = without_bound(Sends::Buffered))
+                    return std::move(*all);
+            } catch (const RunsAhead&) { // what it has not seen the next one sees
+            }
+        if (Loops(program).any())
+            if (std::optional<CheckResult> all = without_bound(Sends::AsOptionsSay))
+                return std::move(*all);
     }
     return search_and_keep(context, forgetting, [&](const auto& f) {
-        return search(program, context, reduction, limits, clock, Bound::OfOptions, f);
+        return search(program, context, reduction, limits, clock, Bound::OfOptions, Sends::AsOptionsSay, f);
     });
 }
 
@@ -541,25 +547,36 @@ bool always_ends(const ir::Program& program, Context& context, SearchLimits limi
     if (forgetting->indifferent.empty())
         return false;
     limits.within_bound = false;
-    for (;;) {
+    const auto ends = [&](Sends sends) {
+        const bool buffered = sends == Sends::Buffered;
+        Context own(buffered ? all_buffered(context.options()) : context.options(), context);
+        own.looked_at = context.looked_at;
         CheckResult result;
-        Explorer explorer(program, context, result, Reduction::Poe);
+        Explorer explorer(program, own, result, Reduction::Poe);
         explorer.limit(limits);
         explorer.forget_by(forgetting);
         explorer.leave_loops();
         explorer.gives_up = Explorer::GivesUp::AtFault;
+        if (buffered)
+            explorer.look_who_is_ahead();
+        explorer.run();
+        explorer.statistics();
+        context.looked_at = std::move(own.looked_at);
+        return !explorer.faulty && result.unsupported.empty() && result.reason.empty() && !explorer.cut() &&
+               !explorer.always_cut() && explorer.unmodelled().empty() && explorer.doubtful().empty();
+    };
+    Sends sends = limits.buffers_all && may_buffer_all(program, context) ? Sends::Buffered : Sends::AsOptionsSay;
+    for (;;)
         try {
-            explorer.run();
-            explorer.statistics();
-            return !explorer.faulty && result.unsupported.empty() && result.reason.empty() && !explorer.cut() &&
-                   !explorer.always_cut() && explorer.unmodelled().empty() && explorer.doubtful().empty();
+            return ends(sends);
+        } catch (const RunsAhead&) {
+            sends = Sends::AsOptionsSay;
         } catch (const LimitReached&) {
             return false;
         } catch (const ForgottenRead& read) {
             if (!forgetting->keep(read))
                 return false;
         }
-    }
 }
 
 bool can_decide(const ir::Program& program, const Context& context)

@@ -27,6 +27,8 @@ struct SearchLimits {
     bool forgets = true;
     // Is it tried first, for little, to search without the bound? In POE alone.
     bool unbounded = true;
+    // And with all sends buffered, where that is enough (soundness/in_vain.hpp)? If it is tried without the bound.
+    bool buffers_all = true;
 };
 
 // Decides the questions of context.properties() by search. Inputs with more than a few values make it "unknown".

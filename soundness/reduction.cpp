@@ -16,6 +16,7 @@
 // these is searched without reduction.
 #include "soundness/reduction.hpp"
 
+#include "soundness/in_vain.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
@@ -50,7 +51,9 @@ bool makes_request(MpiOp op)
                                [](const Param& p) { return p.kind == ParamKind::Request && p.dir == ParamDir::Out; });
 }
 
-bool in_scope(const ir::Program& program)
+} // namespace
+
+bool commutes(const ir::Program& program)
 {
     bool frees = false, makes = false;
     for (const ir::Function& f : program.functions)
@@ -64,6 +67,8 @@ bool in_scope(const ir::Program& program)
         }
     return !frees || !makes;
 }
+
+namespace {
 
 void add_effect(const EffectChoice& e, std::vector<Transition>& out)
 {
@@ -90,7 +95,7 @@ bool has_outcomes(MpiOp op)
 Reducer::Reducer(const Semantics& semantics, Memo& memo, const Choices& choices, Reduction reduction)
     : semantics_(semantics), memo_(memo)
 {
-    commuting_ = reduction != Reduction::None && in_scope(semantics.program());
+    commuting_ = reduction != Reduction::None && commutes(semantics.program());
     // Where messages may overtake, what comes later may still take the partner of a match that is alone now.
     in_order_ = choices.dialect.message_order;
     poe_ = commuting_ && in_order_ && reduction == Reduction::Poe;
@@ -119,6 +124,8 @@ Reducer::Found Reducer::local_alone(const State& state, std::vector<Transition>&
         if (!commuting_ || semantics_.stores_are_polled())
             continue;
         if (p.status == Process::Status::AtCall) {
+            if (waits_behind_ && semantics_.instruction(p).mpi != MpiOp::Recv && is_ahead(p))
+                continue;
             memo_.call_transitions(state, r, out);
             if (!sends_late_ || out.size() == 1)
                 return Found::Alone;
@@ -160,7 +167,7 @@ Reducer::Found Reducer::match_alone(const State& state, std::vector<Transition>&
 
 bool Reducer::late_call_alone(const State& state, std::vector<Transition>& out)
 {
-    for (uint32_t r = 0; sends_late_ && r < state.processes.size(); ++r)
+    for (uint32_t r = 0; (sends_late_ || waits_behind_) && r < state.processes.size(); ++r)
         if (state.processes[r]->status == Process::Status::AtCall) {
             memo_.call_transitions(state, r, out);
             return true;

@@ -27,13 +27,15 @@ public:
     // First inputs, calls and returns, then matches.
     Found local_alone(const State&, std::vector<Transition>&);
     Found match_alone(const State&, std::vector<Transition>&);
-    // Calls that local_alone() has put off, as their sends may be buffered or not: of a send that is not, only those
+    // Calls that local_alone() has put off: those that a process makes while it is ahead (soundness/in_vain.hpp), or
+    // those whose sends may be buffered or not: of a send that is not, only those
     // executions are followed in which it is never matched, and whoever has gone on before that matches most.
     bool late_call_alone(const State&, std::vector<Transition>&);
 
     // Of the state for which match_alone() has found nothing: is there a match, or a transition of another process?
     bool others_move(const State&, uint32_t rank) const;
     bool is_poe() const { return poe_; }
+    void put_off_calls_ahead() { waits_behind_ = true; }
     void put_off_sends() { sends_late_ = free_buffering_; }
 
     // All transitions of the state. `seen`: it is the one for which match_alone() has just found nothing.
@@ -54,10 +56,13 @@ private:
     const Semantics& semantics_;
     Memo& memo_;
     bool commuting_ = false, poe_ = false, in_order_ = true;
-    bool free_buffering_ = false, free_collectives_ = false, sends_late_ = false;
+    bool free_buffering_ = false, free_collectives_ = false, sends_late_ = false, waits_behind_ = false;
     std::unique_ptr<Footprint> footprint_;
     std::vector<MatchChoice> matches_; // of the state that `match_alone` saw last
 };
+
+// Do the transitions commute that are said to? Else the program is searched without reduction.
+bool commutes(const ir::Program&);
 
 // Calls whose return may have several outcomes, now or later.
 bool has_outcomes(MpiOp);

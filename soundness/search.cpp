@@ -3,6 +3,7 @@
 #include "soundness/search.hpp"
 
 #include "core/errors.hpp"
+#include "soundness/in_vain.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
@@ -36,6 +37,8 @@ void Search::run()
     completes_in_one_way_ = completions_.any() && reducer_.is_poe() && !once_;
     if (completes_in_one_way_)
         reducer_.put_off_sends();
+    if (looks_who_is_ahead_)
+        reducer_.put_off_calls_ahead();
     if (!unbounded_)
         semantics_.cut_loops(static_cast<uint32_t>(std::max<int64_t>(1, context_.options().bound)));
     run_from_the_start();
@@ -123,8 +126,17 @@ bool Search::take(State& state, const Transition& t)
         throw LimitReached(fmt::format("the search took more than {} transitions", limits_.transitions));
     if (cut_ && !limits_.within_bound)
         throw LimitReached("something is left at the bound");
+    const bool is_match = t.kind == Transition::Kind::Match;
+    if (looks_who_is_ahead_ &&
+        runs_ahead(state, t, !is_match && semantics_.instruction(*state.processes[t.rank]).mpi == MpiOp::Recv))
+        throw RunsAhead();
     Faults faults;
     memo_.apply(state, t, trace_, faults);
+    const Process::Status status = state.processes[t.rank]->status;
+    if (looks_who_is_ahead_ && !is_match &&
+        (status == Process::Status::Terminated || status == Process::Status::AtInput) &&
+        is_ahead(*state.processes[t.rank]))
+        throw RunsAhead();
     if (t.kind == Transition::Kind::Call && state.processes[t.rank]->status == Process::Status::InCall &&
         Semantics::returns_at_once(semantics_.instruction(*state.processes[t.rank]).mpi)) {
         Transition back;
@@ -264,12 +276,10 @@ bool Search::visit(State state, bool follows)
             }
             if (!run.circles)
                 found = reducer_.match_alone(state, transitions);
-            if (found == Reducer::Found::Nothing && completes_in_one_way_) {
-                if (!run.circles && complete_all(state))
-                    continue;
-                if (reducer_.late_call_alone(state, transitions))
-                    found = Reducer::Found::Alone;
-            }
+            if (found == Reducer::Found::Nothing && completes_in_one_way_ && !run.circles && complete_all(state))
+                continue;
+            if (found == Reducer::Found::Nothing && reducer_.late_call_alone(state, transitions))
+                found = Reducer::Found::Alone;
         }
         if (found == Reducer::Found::Covered)
             return true;

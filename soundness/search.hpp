@@ -31,6 +31,8 @@ public:
     // only in how often a loop has turned.
     void leave_loops() { unbounded_ = true; }
     bool cuts_loops() const { return semantics_.cuts_loops(); }
+    // With all sends buffered: run() throws RunsAhead where that may hide something (soundness/in_vain.hpp).
+    void look_who_is_ahead() { looks_who_is_ahead_ = true; }
     void hide_clock() { semantics_.hide_clock(); }
     void forget_by(std::shared_ptr<Forgetting> f) { semantics_.forget_by(std::move(f)); } // run() throws ForgottenRead
     // The same along one execution; it ends early where there would be others (branched).
@@ -103,7 +105,7 @@ private:
     std::optional<std::minstd_rand> chance_; // of a dive
     bool follows_ = false;                   // ends(): the state may be final, but it is not known yet
     bool waits_ = false;                     // loops that look in vain are not followed
-    bool unbounded_ = false;
+    bool unbounded_ = false, looks_who_is_ahead_ = false;
     std::vector<uint32_t> on_stack_; // of states by number - 1: the place in stack_, from 1; 0: not there
     SearchLimits limits_;
     size_t transitions_ = 0, depth_ = 0, interleavings_ = 0;

@@ -261,3 +261,40 @@ TEST_CASE("what would be forgotten is kept where it is read", "[observed]")
         CHECK(findings(all) == findings(some));
     }
 }
+
+TEST_CASE("sends that wait in vain are left out where nobody goes on without them", "[observed]")
+{
+    const auto states = [](const std::string& text, bool buffers_all, Verdict right) {
+        INFO(text);
+        Options options;
+        options.timeout = 20;
+        Context context(options);
+        const CheckResult r =
+            soundness::explore(compile(text), context, Reduction::Poe, {.buffers_all = buffers_all});
+        CHECK(r.verdict == right);
+        return context.stats.at("states");
+    };
+    const std::string manager =
+        "processes 4;\nprocess 0 { int x, next; status st; for w in 1..3 { Send(0, to w, tag 1); next++; }\n"
+        "    for i in 1..6 { Recv(x, from *, tag 3, st);\n"
+        "        if (next < 6) { Send(0, to st.source, tag 1); next++; } else { Send(0, to st.source, tag 2); } } }\n";
+    const auto workers = [](const std::string& work) {
+        return "process 1..3 { int t, go = 1; status st; while (go) { Recv(t, from 0, tag *, st);\n"
+               "    if (st.tag == 1) { " + work + " } else { go = 0; } } }\n";
+    };
+    const std::string right = manager + workers("Send(0, to 0, tag 3);");
+    CHECK(states(right, true, Verdict::NoError) < states(right, false, Verdict::NoError));
+    const std::string twice = manager + workers("Send(0, to 0, tag 3); if (t == 1) { Send(0, to 0, tag 3); }");
+    states(twice, true, Verdict::NoError);
+    states(manager + workers("Send(0, to 0, tag 3); Send(0, to 0, tag 4);"), true, Verdict::Error);
+    // Whoever waits in vain goes on if it is buffered: because somebody else sends, or because it makes another call.
+    const std::string first = "process 0 { int x; Recv(x, from 1, tag 1); Recv(x, from 1, tag 0); }\n";
+    states(first + "process 1 { int x; Send(0, to 0, tag 0); Recv(x, from 2); Send(0, to 0, tag 1); }\n"
+                   "process 2 { Send(0, to 1); }\n",
+           true, Verdict::Error);
+    states(first + "process 1 { Send(0, to 0, tag 0); Send(0, to 0, tag 1); }\n", true, Verdict::Error);
+    states(first + "process 1 { request q; q = Isend(0, to 0, tag 0); Wait(q); Send(0, to 0, tag 1); }\n", true,
+           Verdict::Error);
+    states("process 0 { int x; Barrier(); Recv(x, from 1); }\nprocess 1 { Send(0, to 0); Barrier(); }\n", true,
+           Verdict::Error);
+}

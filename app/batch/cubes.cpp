@@ -287,7 +287,8 @@ int cubes_command(const Options& options, std::span<const std::string> arguments
     run.interrupted |= stop.interrupted;
     const int status = run.status;
     Formatter formatter(own, 1, !output && use_color(options, console.out_is_terminal), console.columns, console.ascii);
-    const std::string text = formatter.add(std::move(run)) + formatter.finish();
+    std::string text = formatter.add(std::move(run)); // before finish(): some formats write all of it at the end
+    text += formatter.finish();
     if (output)
         output->commit(text);
     else
