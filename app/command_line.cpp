@@ -164,7 +164,7 @@ const std::vector<Words>& accepted_words()
 {
     static const std::vector<Words> table = {
         {"engine", any_command, {"auto", "sat", "smt", "explicit", "poe"}},
-        {"native", any_command, {"auto", "always", "never"}},
+        {"native", any_command, {"auto", "always", "never", "leaving"}},
         {"slice", Check | Batch, {"auto", "always", "off"}},
         {"order", any_command, {"auto", "eager", "lazy"}},
         {"format",

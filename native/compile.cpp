@@ -1,4 +1,4 @@
-// Regions of local code as machine code, by LLVM: a shared library that mpismt loads when a loop has run long
+// Regions of local code as machine code, by LLVM: a shared library that mpismt loads when local code has run long
 // (core/native/code.hpp). The meaning of each instruction is that of core/ir.hpp and core/scalar.hpp; whatever those
 // leave to an interpreter is an exit.
 #include "native/values.hpp"
@@ -7,6 +7,7 @@
 #include <llvm/IR/Verifier.h>
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Support/TargetSelect.h>
+#include <algorithm>
 #include <mutex>
 
 namespace mpismt::native {
@@ -22,28 +23,34 @@ public:
         llvm::MDNode* domain = md.createAnonymousAliasScopeDomain("memory");
         program_scope_ = llvm::MDNode::get(context_, {md.createAnonymousAliasScope(domain, "of the program")});
         window_scope_ = llvm::MDNode::get(context_, {md.createAnonymousAliasScope(domain, "windows")});
+        makes_objects_ = std::any_of(region.instances.begin(), region.instances.end(),
+                                     [](const Instance& i) { return i.makes_objects; });
     }
 
     void emit()
     {
-        llvm::BasicBlock* start = new_block();
-        b_.SetInsertPoint(start);
-        for (uint32_t r = 0; r < region_.registers; ++r)
-            registers_.push_back(b_.CreateAlloca(i64_));
-        for (llvm::Value** counter : {&steps_, &entered_, &turned_, &asked_}) {
-            *counter = b_.CreateAlloca(i64_);
-            b_.CreateStore(b_.getInt64(0), *counter);
-        }
-        windows_ = b_.CreateLoad(ptr_, field(offsetof(State, windows)));
-        llvm::Value* values = b_.CreateLoad(ptr_, field(offsetof(State, registers)));
-        most_steps_ = b_.CreateLoad(i64_, field(offsetof(State, most_steps)));
-        for (uint32_t r : region_.taken)
-            b_.CreateStore(b_.CreateLoad(i64_, b_.CreateConstGEP1_64(i64_, values, r)), registers_[r]);
-        b_.CreateBr(block_of(0, region_.entry));
-        while (!work_.empty()) {
-            const auto [instance, pc] = work_.back();
-            work_.pop_back();
-            emit_block(instance, pc);
+        for (uint32_t u = 0; u < region_.units.size(); ++u) {
+            begin_unit(u);
+            windows_ = b_.CreateLoad(ptr_, field(offsetof(State, windows)));
+            slots_ = b_.CreateLoad(ptr_, field(offsetof(State, slots)));
+            most_steps_ = b_.CreateLoad(i64_, field(offsetof(State, most_steps)));
+            const uint32_t first = region_.units[u].instance;
+            if (u == 0) {
+                llvm::Value* values = b_.CreateLoad(ptr_, field(offsetof(State, registers)));
+                for (uint32_t r : region_.taken)
+                    b_.CreateStore(b_.CreateLoad(i64_, b_.CreateConstGEP1_64(i64_, values, r)), registers_[r]);
+            } else {
+                std::vector<llvm::Value*> arguments;
+                for (uint32_t p = 0; p < code_of(first).parameters; ++p)
+                    arguments.push_back(function_->getArg(2 + p));
+                begin_instance(first, arguments);
+            }
+            b_.CreateBr(block_of(first, u == 0 ? region_.entry : 0));
+            while (!work_.empty()) {
+                const auto [instance, pc] = work_.back();
+                work_.pop_back();
+                emit_block(instance, pc);
+            }
         }
     }
 
@@ -135,19 +142,31 @@ private:
         case Opcode::Within: require(w, b_.CreateICmpULT(get(w, w.in.a), get(w, w.in.b))); return true;
         case Opcode::Call:
         case Opcode::CallIndirect: {
-            const auto callee = region_.in_place.find({w.instance, w.pc});
-            if (callee == region_.in_place.end())
+            const std::optional<uint32_t> callee = callee_of(w);
+            if (!callee)
                 return false;
             if (w.in.code == Opcode::CallIndirect)
                 require(w, b_.CreateICmpEQ(get(w, w.in.a),
-                                           b_.getInt64(function_pointer(region_.instances[callee->second].function))));
+                                           b_.getInt64(function_pointer(region_.instances[*callee].function))));
+            if (is_call(w))
+                check_room(w);
+            return true;
+        }
+        case Opcode::Alloca: {
+            const SourceLoc loc = place_of(w);
+            if (!loc) // that of a call outside the unit
+                return false;
+            llvm::Value* made = call(offsetof(State, make), i64_,
+                                     {state_, b_.getInt64(region_.locals.size()), get(w, w.in.a)});
+            region_.locals.push_back({w.instance, w.pc, loc});
+            require(w, b_.CreateIsNotNull(made));
+            set(w, made);
             return true;
         }
         case Opcode::Return: return w.instance != 0;
         case Opcode::Jump:
         case Opcode::Branch:
         case Opcode::Switch: return true;
-        case Opcode::Alloca:
         case Opcode::Allocate:
         case Opcode::Free:
         case Opcode::ObjectSize:
@@ -161,6 +180,81 @@ private:
         case Opcode::Unreachable: return false;
         }
         return false;
+    }
+
+    // The instance that a call leads to, if it is in the region.
+    std::optional<uint32_t> callee_of(const Where& w) const
+    {
+        if (const auto found = region_.in_place.find({w.instance, w.pc}); found != region_.in_place.end())
+            return found->second;
+        if (const auto found = region_.calls.find({w.instance, w.pc}); found != region_.calls.end())
+            return region_.units[found->second].instance;
+        return std::nullopt;
+    }
+    bool is_call(const Where& w) const { return region_.calls.count({w.instance, w.pc}) != 0; }
+
+    // Where an object is made, as reports have it: a model of a library function has the place of its call.
+    SourceLoc place_of(const Where& w) const
+    {
+        SourceLoc loc = w.in.loc;
+        for (uint32_t i = w.instance; !loc && !is_first(i); i = region_.instances[i].caller)
+            loc = code_of(region_.instances[i].caller).code[region_.instances[i].call].loc;
+        return loc;
+    }
+
+    // For frames, for steps and on the machine's stack, before another unit is called.
+    void check_room(const Where& w)
+    {
+        const auto field_value = [&](size_t offset) { return b_.CreateLoad(i64_, field(offset)); };
+        require(w, b_.CreateICmpULT(b_.CreateAdd(depth_, b_.getInt64(2 * (max_level + 1))),
+                                    field_value(offsetof(State, most_depth))));
+        require(w, b_.CreateICmpSLT(b_.CreateLoad(i64_, steps_), most_steps_));
+        llvm::Value* frame = b_.CreateIntrinsic(llvm::Intrinsic::frameaddress, {ptr_}, {b_.getInt32(0)});
+        require(w, b_.CreateICmpUGT(b_.CreatePtrToInt(frame, i64_), field_value(offsetof(State, least_stack))));
+    }
+
+    // A frame, whose registers begin as zero.
+    void begin_instance(uint32_t instance, const std::vector<llvm::Value*>& arguments)
+    {
+        for (ir::Reg r = 0; r < code_of(instance).registers; ++r)
+            b_.CreateStore(r < arguments.size() ? arguments[r] : b_.getInt64(0),
+                           registers_[region_.instances[instance].registers + r]);
+        if (region_.instances[instance].makes_objects)
+            b_.CreateStore(b_.CreateLoad(i64_, field(offsetof(State, live))), made_[instance]);
+    }
+
+    // The end of a frame: its objects end with it.
+    void end_instance(uint32_t instance)
+    {
+        if (!region_.instances[instance].makes_objects)
+            return;
+        llvm::Value* before = b_.CreateLoad(i64_, made_[instance]);
+        llvm::BasicBlock *some = new_block(), *next = new_block();
+        b_.CreateCondBr(b_.CreateICmpNE(before, b_.CreateLoad(i64_, field(offsetof(State, live)))), some, next);
+        b_.SetInsertPoint(some);
+        call(offsetof(State, end), b_.getVoidTy(), {state_, before});
+        b_.CreateBr(next);
+        b_.SetInsertPoint(next);
+    }
+
+    // A call of another unit, and what follows if that was not left.
+    void emit_call(const Where& w)
+    {
+        const Unit& unit = region_.units[region_.calls.at({w.instance, w.pc})];
+        std::vector<llvm::Value*> arguments{
+            state_, b_.CreateAdd(depth_, b_.getInt64(region_.instances[w.instance].level + 1))};
+        for (const ir::Operand& o : w.function.args(w.in))
+            if (arguments.size() < 2 + code_of(unit.instance).parameters)
+                arguments.push_back(get(w, o));
+        arguments.resize(2 + code_of(unit.instance).parameters, b_.getInt64(0));
+        give_steps();
+        llvm::CallInst* both = b_.CreateCall(units_[region_.instances[unit.instance].unit], arguments);
+        llvm::BasicBlock* next = new_block();
+        b_.CreateCondBr(b_.CreateIsNull(b_.CreateExtractValue(both, 1)), next, exit_at(w.instance, w.pc, true), likely_);
+        b_.SetInsertPoint(next);
+        take_steps();
+        set(w, b_.CreateExtractValue(both, 0));
+        b_.CreateBr(contains(w.instance, w.pc + 1) ? block_of(w.instance, w.pc + 1) : exit_at(w.instance, w.pc + 1));
     }
 
     void emit_transfer(const Where& w)
@@ -195,15 +289,15 @@ private:
         }
         case Opcode::Call:
         case Opcode::CallIndirect: {
+            if (is_call(w)) {
+                emit_call(w);
+                return;
+            }
             const uint32_t callee = region_.in_place.at({w.instance, w.pc});
-            const ir::Function& f = code_of(callee);
-            const auto args = w.function.args(w.in);
-            const uint32_t base = region_.instances[callee].registers;
             std::vector<llvm::Value*> values;
-            for (const ir::Operand& o : args)
+            for (const ir::Operand& o : w.function.args(w.in))
                 values.push_back(get(w, o));
-            for (ir::Reg r = 0; r < f.registers; ++r)
-                b_.CreateStore(r < values.size() ? values[r] : b_.getInt64(0), registers_[base + r]);
+            begin_instance(callee, values);
             // The loops of a frame are new with it.
             uint64_t loops = 0;
             for (size_t l = 0; l < flow_of(callee).loops.size(); ++l)
@@ -215,6 +309,12 @@ private:
             return;
         }
         case Opcode::Return: {
+            end_instance(w.instance);
+            if (is_first(w.instance)) {
+                give_steps();
+                give_back(get(w, w.in.a), false);
+                return;
+            }
             const Instance& here = region_.instances[w.instance];
             const ir::Function& caller = code_of(here.caller);
             const Where call{here.caller, here.call, caller, caller.code[here.call]};
@@ -295,19 +395,65 @@ private:
         llvm::BasicBlock *fast = new_block(), *slow = new_block(), *next = new_block();
         b_.CreateCondBr(inside, fast, slow, likely_);
         b_.SetInsertPoint(slow);
+        llvm::BasicBlock* found = nullptr;
+        llvm::Value* local = makes_objects_ ? bytes_of_local(p, bytes_of(w.in), writes, found, next) : nullptr;
         llvm::Value* other = call(offsetof(State, access), ptr_, {state_, b_.getInt64(number), p});
+        llvm::BasicBlock* asked = b_.GetInsertBlock();
         b_.CreateCondBr(b_.CreateIsNotNull(other), next, exit_at(w.instance, w.pc));
         b_.SetInsertPoint(fast);
         llvm::Value* bytes = b_.CreateGEP(b_.getInt8Ty(), window(2, ptr_), distance);
         b_.CreateBr(next);
         b_.SetInsertPoint(next);
-        llvm::PHINode* address = b_.CreatePHI(ptr_, 2);
-        address->addIncoming(other, slow);
+        llvm::PHINode* address = b_.CreatePHI(ptr_, 3);
+        address->addIncoming(other, asked);
         address->addIncoming(bytes, fast);
+        if (local != nullptr)
+            address->addIncoming(local, found);
         return address;
     }
 
-    llvm::Value *windows_ = nullptr, *most_steps_ = nullptr;
+    // The same if p points into a local object with a slot: then control goes on at `next`, from `found`. Null: the
+    // bytes are too few or too many to be looked up here.
+    llvm::Value* bytes_of_local(llvm::Value* p, unsigned bytes, bool writes, llvm::BasicBlock*& found,
+                                llvm::BasicBlock* next)
+    {
+        if (bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8)
+            return nullptr;
+        llvm::Value* number = b_.CreateAnd(b_.CreateLShr(p, b_.getInt64(pointer_offset_bits)), b_.getInt64(slots - 1));
+        llvm::Value* slot = b_.CreateGEP(llvm::ArrayType::get(i64_, sizeof(Slot) / 8), slots_, number);
+        const auto member = [&](size_t offset, llvm::Type* type) {
+            llvm::LoadInst* value = b_.CreateLoad(type, b_.CreateConstGEP1_64(b_.getInt8Ty(), slot, offset));
+            mark(value, false);
+            return value;
+        };
+        llvm::Value* offset = b_.CreateSub(p, member(offsetof(Slot, begin), i64_));
+        llvm::Value* size = member(offsetof(Slot, size), i64_);
+        llvm::Value* is_there = b_.CreateAnd(b_.CreateICmpULE(offset, size),
+                                             b_.CreateICmpUGE(b_.CreateSub(size, offset), b_.getInt64(bytes)));
+        llvm::BasicBlock* ask = new_block();
+        found = new_block();
+        b_.CreateCondBr(is_there, found, ask);
+        b_.SetInsertPoint(found);
+        llvm::Value* written =
+            b_.CreateGEP(b_.getInt8Ty(), member(offsetof(Slot, written), ptr_), offset);
+        llvm::Value* all = llvm::ConstantInt::getAllOnesValue(b_.getIntNTy(8 * bytes));
+        if (writes) {
+            mark(b_.CreateAlignedStore(all, written, llvm::Align(1)), false);
+        } else {
+            llvm::LoadInst* which = b_.CreateAlignedLoad(all->getType(), written, llvm::Align(1));
+            mark(which, false);
+            found = new_block();
+            b_.CreateCondBr(b_.CreateICmpEQ(which, all), found, ask, likely_);
+            b_.SetInsertPoint(found);
+        }
+        llvm::Value* at = b_.CreateGEP(b_.getInt8Ty(), member(offsetof(Slot, bytes), ptr_), offset);
+        b_.CreateBr(next);
+        b_.SetInsertPoint(ask);
+        return at;
+    }
+
+    llvm::Value *windows_ = nullptr, *slots_ = nullptr, *most_steps_ = nullptr;
+    bool makes_objects_ = false; // does the region?
     llvm::MDNode *program_scope_ = nullptr, *window_scope_ = nullptr;
     std::map<std::pair<uint32_t, uint32_t>, llvm::BasicBlock*> blocks_;
     std::vector<std::pair<uint32_t, uint32_t>> work_;

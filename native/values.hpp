@@ -21,10 +21,20 @@ public:
         : program_(program), flows_(flows), region_(region), context_(context), b_(context), i64_(b_.getInt64Ty()),
           ptr_(b_.getPtrTy())
     {
-        function_ = llvm::Function::Create(llvm::FunctionType::get(i64_, {ptr_}, false),
-                                           llvm::Function::ExternalLinkage, "region", module);
-        function_->addFnAttr(llvm::Attribute::NoUnwind);
-        state_ = function_->getArg(0);
+        for (const Unit& u : region_.units) {
+            // The state, how many frames there are with this one, arguments; the result, and whether it was left.
+            std::vector<llvm::Type*> parameters{ptr_};
+            if (!units_.empty())
+                parameters.resize(2 + code_of(u.instance).parameters, i64_);
+            llvm::Type* result = units_.empty() ? b_.getVoidTy() : result_type();
+            units_.push_back(llvm::Function::Create(
+                llvm::FunctionType::get(result, parameters, false),
+                units_.empty() ? llvm::Function::ExternalLinkage : llvm::Function::InternalLinkage, "region", module));
+            units_.back()->addFnAttr(llvm::Attribute::NoUnwind);
+            units_.back()->addFnAttr(llvm::Attribute::NoInline);
+        }
+        registers_.resize(region_.registers);
+        made_.resize(region_.instances.size());
         llvm::MDBuilder md(context_);
         likely_ = md.createBranchWeights(1000, 1);
         unlikely_ = md.createBranchWeights(1, 1000);
@@ -44,42 +54,99 @@ protected:
     {
         return program_.functions[region_.instances[instance].function];
     }
-    const FlowOrder& flow_of(uint32_t instance) { return flows_.of(region_.instances[instance].function).order(); }
-    bool contains(uint32_t instance, uint32_t pc) { return instance != 0 || flow_of(0).contains(region_.loop, pc); }
-
-    // The block that leaves the region before this instruction.
-    llvm::BasicBlock* exit_at(uint32_t instance, uint32_t pc)
+    llvm::Type* result_type() { return llvm::StructType::get(i64_, i64_); }
+    // The function that is emitted from here on.
+    void begin_unit(uint32_t number)
     {
-        auto& block = exits_[{instance, pc}];
+        unit_ = number;
+        function_ = units_[number];
+        state_ = function_->getArg(0);
+        has_result_ = nullptr;
+        b_.SetInsertPoint(new_block());
+        const Unit& u = region_.units[number];
+        for (uint32_t i = u.instance; i < u.end; ++i) {
+            for (uint32_t r = 0; r < code_of(i).registers; ++r)
+                registers_[region_.instances[i].registers + r] = b_.CreateAlloca(i64_);
+            if (region_.instances[i].makes_objects)
+                made_[i] = b_.CreateAlloca(i64_);
+        }
+        for (llvm::Value** bits : {&entered_, &turned_, &asked_}) {
+            *bits = b_.CreateAlloca(i64_);
+            b_.CreateStore(b_.getInt64(0), *bits);
+        }
+        steps_ = b_.CreateAlloca(i64_);
+        depth_ = number == 0 ? b_.CreateLoad(i64_, field(offsetof(State, depth)))
+                             : static_cast<llvm::Value*>(function_->getArg(1));
+        take_steps();
+    }
+    // Those of the region are counted on in whoever runs.
+    void take_steps() { b_.CreateStore(b_.CreateLoad(i64_, field(offsetof(State, steps))), steps_); }
+    void give_steps() { b_.CreateStore(b_.CreateLoad(i64_, steps_), field(offsetof(State, steps))); }
+    bool is_first(uint32_t instance) const { return instance == region_.units[unit_].instance; }
+
+    const FlowOrder& flow_of(uint32_t instance) { return flows_.of(region_.instances[instance].function).order(); }
+    bool contains(uint32_t instance, uint32_t pc)
+    {
+        return instance != 0 || region_.loop == no_loop || flow_of(0).contains(region_.loop, pc);
+    }
+
+    // The block that leaves the unit before this instruction; `in_call`: in the call that it is, which has left another
+    // unit.
+    llvm::BasicBlock* exit_at(uint32_t instance, uint32_t pc, bool in_call = false)
+    {
+        auto& block = exits_[{instance, 2 * uint64_t{pc} + (in_call ? 1 : 0)}];
         if (block != nullptr)
             return block;
         const llvm::IRBuilderBase::InsertPointGuard guard(b_);
         block = new_block();
         b_.SetInsertPoint(block);
-        Exit exit{instance, pc, {}};
-        llvm::Value* values = b_.CreateLoad(ptr_, field(offsetof(State, registers)));
-        const auto give = [&](uint32_t i, uint32_t at, ir::Reg except) {
+        if (!in_call)
+            give_steps();
+        Exit exit{instance, pc, in_call, {}, {}};
+        llvm::Value* at = call(offsetof(State, leave), ptr_, {state_, b_.getInt64(region_.exits.size())});
+        unsigned words = 0;
+        const auto write = [&](llvm::Value* variable) {
+            b_.CreateStore(b_.CreateLoad(i64_, variable), b_.CreateConstGEP1_64(i64_, at, words++));
+        };
+        for (llvm::Value* bits : {entered_, turned_, asked_})
+            write(bits);
+        for (uint32_t i = instance;; i = region_.instances[i].caller) {
+            if (i != 0 && region_.instances[i].makes_objects) {
+                exit.makers.push_back(i);
+                write(made_[i]);
+            }
+            if (is_first(i))
+                break;
+        }
+        const auto give = [&](uint32_t i, uint32_t from, ir::Reg except) {
             const FunctionFlow& flow = flows_.of(region_.instances[i].function);
             for (ir::Reg r = 0; r < code_of(i).registers; ++r)
-                if (r != except && flow.is_read_from(at, r) && (i != 0 || is_written(r))) {
+                if (r != except && flow.is_read_from(from, r) && (i != 0 || is_written(r))) {
                     const uint32_t number = region_.instances[i].registers + r;
                     exit.registers.push_back(number);
-                    b_.CreateStore(b_.CreateLoad(i64_, registers_[number]),
-                                   b_.CreateConstGEP1_64(i64_, values, number));
+                    write(registers_[number]);
                 }
         };
-        give(instance, pc, ir::no_reg);
-        for (uint32_t i = instance; i != 0; i = region_.instances[i].caller) {
-            const Instance& called = region_.instances[i];
-            give(called.caller, called.call + 1, code_of(called.caller).code[called.call].dst);
-        }
-        b_.CreateStore(b_.CreateLoad(i64_, steps_), field(offsetof(State, steps)));
-        b_.CreateStore(b_.CreateLoad(i64_, entered_), field(offsetof(State, entered)));
-        b_.CreateStore(b_.CreateLoad(i64_, turned_), field(offsetof(State, turned)));
-        b_.CreateStore(b_.CreateLoad(i64_, asked_), field(offsetof(State, asked)));
-        b_.CreateRet(b_.getInt64(region_.exits.size()));
+        const auto give_call = [&](uint32_t i, uint32_t at_pc) { give(i, at_pc + 1, code_of(i).code[at_pc].dst); };
+        if (in_call)
+            give_call(instance, pc);
+        else
+            give(instance, pc, ir::no_reg);
+        for (uint32_t i = instance; !is_first(i); i = region_.instances[i].caller)
+            give_call(region_.instances[i].caller, region_.instances[i].call);
+        if (unit_ == 0)
+            b_.CreateRetVoid();
+        else
+            give_back(b_.getInt64(0), true);
         region_.exits.push_back(std::move(exit));
         return block;
+    }
+
+    void give_back(llvm::Value* result, bool is_left)
+    {
+        llvm::Value* both = llvm::UndefValue::get(result_type());
+        both = b_.CreateInsertValue(both, result, 0);
+        b_.CreateRet(b_.CreateInsertValue(both, b_.getInt64(is_left ? 1 : 0), 1));
     }
 
     // A register of the function whose loop it is: by an instruction of the region?
@@ -292,12 +359,16 @@ protected:
     llvm::Type *i64_, *ptr_;
     llvm::Function* function_ = nullptr;
     llvm::Value *state_ = nullptr, *has_result_ = nullptr;
+    uint32_t unit_ = 0;                  // whose function this is
+    std::vector<llvm::Function*> units_; // of machine code
+    llvm::Value* depth_ = nullptr;       // frames, with that of the unit's first instance
+    std::vector<llvm::Value*> made_;     // of instances that make objects: how many were live when they began
     llvm::Value *steps_ = nullptr, *entered_ = nullptr, *turned_ = nullptr, *asked_ = nullptr;
     llvm::MDNode *likely_ = nullptr, *unlikely_ = nullptr;
     std::vector<llvm::Value*> registers_;
 
 private:
-    std::map<std::pair<uint32_t, uint32_t>, llvm::BasicBlock*> exits_;
+    std::map<std::pair<uint32_t, uint64_t>, llvm::BasicBlock*> exits_;
     std::vector<bool> written_;
 };
 

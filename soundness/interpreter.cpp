@@ -20,8 +20,8 @@ using ir::Opcode;
 
 namespace {
 
-constexpr uint32_t max_made = 2'000'000; // objects
 constexpr uint64_t max_bytes = uint64_t{1} << 30;
+
 bool is_forgotten(const Memory& memory, Pointer p, uint64_t bytes)
 {
     const MemoryObject& o = *memory.find(object_of(p));
@@ -429,6 +429,8 @@ Stop Interpreter::Run::go()
         case Opcode::CallIndirect:
             if ((stop = call(h)))
                 return *stop;
+            if (code_ != nullptr && code_->is_warm(always_))
+                steps += run_called() / native::steps_for_one;
             continue;
         case Opcode::Return:
             if ((stop = return_from(h)))

@@ -16,8 +16,6 @@ using ir::Operand;
 
 namespace {
 
-constexpr size_t max_depth = 10'000;
-
 // The template of an Output: `{}` is the next value as a signed number, `{real}` and `{bool}` say its type.
 std::string fill_in(std::string_view text, std::span<const uint64_t> values, unsigned width)
 {

@@ -46,6 +46,9 @@ struct Here {
     }
 };
 
+constexpr size_t max_depth = 10'000;      // of calls
+constexpr uint32_t max_made = 2'000'000; // objects
+
 constexpr uint64_t bytes_of(unsigned width) { return (width + 7) / 8; }
 
 // From one stop to the next: the machine, and what is the same for all its instructions.
@@ -59,7 +62,8 @@ public:
         if (i_.limits == nullptr || i_.decisions != nullptr || i_.limits->options().native == "never")
             return;
         code_ = &native::Code::of(i_.program_);
-        always_ = i_.limits->options().native == "always";
+        leaves_often_ = i_.limits->options().native == "leaving";
+        always_ = leaves_often_ || i_.limits->options().native == "always";
         slices_ = &slicing::Slices::of(i_.program_, slicing::Side::Semantics);
     }
     Stop go();
@@ -91,7 +95,10 @@ private:
 
     // At the head of a loop: goes on from there as far as machine code does. Returns how many instructions that were.
     uint64_t run_machine_code();
-    void take_state(const native::Region&, const native::Exit&);
+    uint64_t run_called(); // the same at the start of a function that was called
+    uint64_t run_machine_code(native::Compiled&);
+    native::ValueAtEntry known_registers() const;
+    void take_state(const native::Left&);
     // The same, where nobody needs what the loop computes (core/slicing/): control is at the branch that leaves it.
     bool skip_loop(uint64_t steps);
     const native::Forbidden& forbidden(); // memory that must be left alone
@@ -129,10 +136,9 @@ private:
     std::vector<uint64_t> arguments_, masks_;
     // Machine code: null if it is not used.
     native::Code* code_ = nullptr;
-    bool always_ = false;
+    bool always_ = false, leaves_often_ = false;
     slicing::Slices* slices_ = nullptr; // not null if that is not
-    std::vector<uint64_t> values_;
-    std::vector<native::Window> windows_;
+    native::Room room_;
     native::Noted noted_;
     std::optional<native::Forbidden> forbidden_; // made when it is first needed
 };

@@ -17,7 +17,7 @@ bool cuts_loops(const Loops& loops, native::Flows& flows, const native::Region& 
         const uint32_t function = region.instances[i].function;
         const FlowOrder& order = flows.of(function).order();
         for (const Loops::Loop& l : loops.of(function))
-            if (i != 0 || order.contains(region.loop, l.head))
+            if (i != 0 || region.loop == no_loop || order.contains(region.loop, l.head))
                 return true;
     }
     return false;
@@ -81,73 +81,84 @@ uint64_t Interpreter::Run::run_machine_code()
 {
     const Frame& f = m_.frames.back();
     const uint32_t loop = code_->flows().of(f.function).order().head_of[f.pc];
-    if (loop == no_loop)
-        return 0;
-    native::Compiled* code = code_->at(f.function, loop, always_, [&](ir::Reg r) {
+    native::Compiled* code = loop == no_loop ? nullptr : code_->at(f.function, loop, always_, known_registers());
+    return code == nullptr ? 0 : run_machine_code(*code);
+}
+
+uint64_t Interpreter::Run::run_called()
+{
+    native::Compiled* code = code_->at_call(m_.frames.back().function, always_, known_registers());
+    return code == nullptr ? 0 : run_machine_code(*code);
+}
+
+native::ValueAtEntry Interpreter::Run::known_registers() const
+{
+    return [this, f = m_.frames.back()](ir::Reg r) {
         const bool defined = m_.undefined.empty() || m_.undefined[f.registers + r] == 0;
         return defined ? std::optional(m_.registers[f.registers + r]) : std::nullopt;
-    });
-    if (code == nullptr)
-        return 0;
-    const native::Region& region = code->region;
+    };
+}
+
+uint64_t Interpreter::Run::run_machine_code(native::Compiled& code)
+{
+    const Frame& f = m_.frames.back();
+    const native::Region& region = code.region;
     if (i_.loops != nullptr && cuts_loops(*i_.loops, code_->flows(), region))
         return 0;
-    values_.assign(region.registers, 0);
+    room_.registers.assign(region.registers, 0);
     for (const uint32_t r : region.taken) {
         if (!m_.undefined.empty() && m_.undefined[f.registers + r] != 0)
             return 0;
-        values_[r] = m_.registers[f.registers + r];
+        room_.registers[r] = m_.registers[f.registers + r];
     }
     native::State state;
     state.rank = i_.rank_;
     state.processes = i_.program_.processes();
     state.most_steps = steps_between_looks;
+    state.leaves_often = leaves_often_;
+    state.depth = m_.frames.size();
+    state.most_depth = max_depth;
+    state.most_objects = max_made;
     noted_.look_again([&](uint32_t function, uint32_t pc) {
         const SourceLoc loc = i_.program_.functions[function].code[pc].loc;
         return base_frames_ != 0 ||
                std::any_of(i_.noted.begin(), i_.noted.end(), [&](const Undefined& u) { return u.loc == loc; });
     });
-    state.is_noted = noted_.of(*code);
-    const native::Exit& exit = native::run(*code, m_.memory, values_, state, forbidden(), windows_);
-    noted_.left(*code, exit);
-    take_state(region, exit);
+    state.is_noted = noted_.of(code);
+    const native::Left& left = native::run(code, i_.program_, m_.memory, state, forbidden(), room_);
+    noted_.left(code, *left.exit);
+    take_state(left);
     i_.limits->check_limits_now();
     return static_cast<uint64_t>(state.steps);
 }
 
 // Where machine code was left, as the interpreter would have come there.
-void Interpreter::Run::take_state(const native::Region& region, const native::Exit& exit)
+void Interpreter::Run::take_state(const native::Left& left)
 {
-    std::vector<uint32_t> way; // from the function that was put in place last to the one whose loop it is
-    for (uint32_t i = exit.instance;; i = region.instances[i].caller) {
-        way.push_back(i);
-        if (i == 0)
-            break;
-    }
-    for (size_t k = way.size(); k-- > 0;) {
-        const native::Instance& instance = region.instances[way[k]];
-        if (way[k] != 0) {
+    for (size_t k = 0; k < left.frames.size(); ++k) {
+        const native::Left::Frame& from = left.frames[k];
+        if (k > 0) {
             const ir::Instr& call = i_.at(m_);
             i_.clear_dead(m_);
-            i_.push(m_, instance.function, {}, call.dst);
+            i_.push(m_, from.instance->function, {}, call.dst);
         }
         Frame& f = m_.frames.back();
-        const uint32_t size = i_.program_.functions[f.function].registers;
+        const bool is_last = k + 1 == left.frames.size();
         if (i_.liveness_ == nullptr) { // somebody may look at those that the program reads no more: they are not known
             m_.undefined.resize(m_.registers.size());
             const native::FunctionFlow& flow = code_->flows().of(f.function);
-            const uint32_t at = k > 0 ? region.instances[way[k - 1]].call + 1 : exit.pc;
-            for (ir::Reg r = 0; r < size; ++r)
+            const uint32_t at = is_last ? from.pc : from.pc + 1;
+            for (ir::Reg r = 0; r < i_.program_.functions[f.function].registers; ++r)
                 if (!flow.is_read_from(at, r))
                     m_.undefined[f.registers + r] = ~uint64_t{0};
         }
-        for (const uint32_t number : exit.registers)
-            if (number >= instance.registers && number - instance.registers < size) {
-                m_.registers[f.registers + number - instance.registers] = values_[number];
-                if (!m_.undefined.empty())
-                    m_.undefined[f.registers + number - instance.registers] = 0;
-            }
-        f.pc = k > 0 ? region.instances[way[k - 1]].call : exit.pc;
+        for (const auto& [r, bits] : from.registers) {
+            m_.registers[f.registers + r] = bits;
+            if (!m_.undefined.empty())
+                m_.undefined[f.registers + r] = 0;
+        }
+        m_.locals.insert(m_.locals.end(), from.objects.begin(), from.objects.end());
+        f.pc = from.pc;
     }
 }
 

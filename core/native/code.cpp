@@ -1,12 +1,12 @@
 #include "core/native/code.hpp"
 
 #include "core/installed.hpp"
+#include "core/native/stay.hpp"
 #include "core/scalar.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <dlfcn.h>
-#include <new>
+#include <pthread.h>
 
 namespace mpismt::native {
 
@@ -28,49 +28,9 @@ Compile compiler()
     return found;
 }
 
-// What stands behind the pointers of State.
-struct Stay : State {
-    Memory* memory = nullptr;
-    const Region* region = nullptr;
-    const Forbidden* forbidden = nullptr;
+Stay& stay(State* state) { return *static_cast<Stay*>(state); }
 
-    void close_windows() { std::fill_n(windows, region->accesses.size(), Window()); }
-    void close_windows(uint32_t object)
-    {
-        for (Window& w : std::span(windows, region->accesses.size()))
-            if (object_of(w.begin) == object)
-                w = {};
-    }
-
-    // No exception may go through machine code. Where memory is exhausted, nothing is plain: the interpreter goes on,
-    // and meets that, too.
-    Memory::Plain plain(Pointer p, uint64_t bytes, bool writes) noexcept
-    {
-        if (forbidden->size() > 0 && forbidden->allowed({nullptr, p, bytes}, p, bytes, writes).size == 0)
-            return {};
-        Memory::Plain found;
-        try {
-            found = writes ? memory->plain_to_write(p, bytes) : memory->plain(p, bytes);
-        } catch (const std::bad_alloc&) {
-            close_windows();
-            return {};
-        }
-        if (found.moved)
-            close_windows(object_of(p));
-        return found.bytes == nullptr ? found : forbidden->allowed(found, p, bytes, writes);
-    }
-};
-
-uint8_t* access(State* state, uint64_t number, uint64_t p)
-{
-    auto& stay = *static_cast<Stay*>(state);
-    const Access& a = stay.region->accesses[number];
-    const Memory::Plain found = stay.plain(p, a.bytes, a.writes);
-    if (found.bytes == nullptr)
-        return nullptr;
-    stay.windows[number] = {found.begin, found.size - a.bytes, found.bytes};
-    return found.bytes + (p - found.begin);
-}
+uint8_t* access(State* state, uint64_t number, uint64_t p) { return stay(state).find(number, p); }
 
 uint64_t evaluate_known(uint64_t op, uint64_t width, uint64_t to, uint64_t a, uint64_t b, uint8_t* has_result)
 {
@@ -83,40 +43,38 @@ uint64_t evaluate_known(uint64_t op, uint64_t width, uint64_t to, uint64_t a, ui
 
 uint8_t copy(State* state, uint64_t to, uint64_t from, uint64_t bytes, uint64_t strict)
 {
-    auto& stay = *static_cast<Stay*>(state);
-    const uint64_t distance = to > from ? to - from : from - to;
-    if (bytes == 0 || (strict != 0 && distance != 0 && distance < bytes))
-        return 0;
-    // The bytes that are read first: if they are not plain, nothing must have been written.
-    if (stay.plain(from, bytes, false).bytes == nullptr)
-        return 0;
-    const Memory::Plain target = stay.plain(to, bytes, true);
-    if (target.bytes == nullptr)
-        return 0;
-    const Memory::Plain source = stay.plain(from, bytes, false); // where it is now
-    std::memmove(target.bytes + (to - target.begin), source.bytes + (from - source.begin), bytes);
-    return 1;
+    return stay(state).copy_bytes(to, from, bytes, strict != 0) ? 1 : 0;
 }
 
 uint8_t set(State* state, uint64_t to, uint64_t byte, uint64_t bytes, uint64_t indeterminate)
 {
-    auto& stay = *static_cast<Stay*>(state);
-    if (bytes == 0)
-        return 0;
-    const Memory::Plain target = stay.plain(to, bytes, true);
-    if (target.bytes == nullptr)
-        return 0;
-    if (indeterminate != 0) {
-        stay.close_windows(object_of(to));
-        try {
-            stay.memory->add_gap(to, {0, static_cast<uint32_t>(bytes), no_term, ~uint64_t{0}, 0}, nullptr);
-        } catch (const std::bad_alloc&) {
-            return 0;
-        }
-    } else {
-        std::memset(target.bytes + (to - target.begin), static_cast<int>(byte & 0xFF), bytes);
-    }
-    return 1;
+    return stay(state).set_bytes(to, static_cast<uint8_t>(byte), bytes, indeterminate != 0) ? 1 : 0;
+}
+
+uint64_t make(State* state, uint64_t local, uint64_t bytes)
+{
+    return stay(state).make_object(static_cast<uint32_t>(local), bytes);
+}
+
+void end(State* state, uint64_t live) { stay(state).end_objects(live); }
+
+uint64_t* leave(State* state, uint64_t exit) { return stay(state).note_exit(static_cast<uint32_t>(exit)); }
+
+// Where the stack of this thread must not come to: what is called from machine code needs some, too.
+uint64_t least_stack()
+{
+    static thread_local const uint64_t found = [] {
+        constexpr size_t reserve = size_t{1} << 20;
+        pthread_attr_t attributes;
+        if (pthread_getattr_np(pthread_self(), &attributes) != 0)
+            return ~uint64_t{0};
+        void* begin = nullptr;
+        size_t size = 0;
+        const bool known = pthread_attr_getstack(&attributes, &begin, &size) == 0;
+        pthread_attr_destroy(&attributes);
+        return known && size > reserve ? reinterpret_cast<uint64_t>(begin) + reserve : ~uint64_t{0};
+    }();
+    return found;
 }
 
 } // namespace
@@ -188,7 +146,21 @@ Compiled* Code::at(uint32_t function, uint32_t loop, bool always, const ValueAtE
     auto& heads = heads_[function];
     if (heads.size() <= loop)
         heads.resize(loop + 1);
-    Head& head = heads[loop];
+    return code_of(heads[loop], always, [&] { return choose_region(flows_, function, loop, value); });
+}
+
+Compiled* Code::at_call(uint32_t function, bool always, const ValueAtEntry& value)
+{
+    if (calls_.empty())
+        calls_.resize(flows_.program().functions.size());
+    return code_of(calls_[function], always, [&] {
+        return flows_.is_recursive(function) && !flows_.communicates(function) ? choose_region(flows_, function, value)
+                                                                               : std::nullopt;
+    });
+}
+
+Compiled* Code::code_of(Head& head, bool always, const std::function<std::optional<Region>()>& choose)
+{
     if (head.code) {
         const Compiled& c = *head.code;
         return c.runs >= tried_runs && c.steps < c.runs * min_steps_of_run && !always ? nullptr : head.code.get();
@@ -196,11 +168,11 @@ Compiled* Code::at(uint32_t function, uint32_t loop, bool always, const ValueAtE
     if (head.tried || (++head.turns < min_turns_of_loop && !always))
         return nullptr;
     head.tried = true;
+    std::optional<Region> region = choose();
+    if (!region)
+        return nullptr;
     const Compile compile = compiler();
     if (compile == nullptr)
-        return nullptr;
-    std::optional<Region> region = choose_region(flows_, function, loop, value);
-    if (!region)
         return nullptr;
     auto made = std::make_unique<Compiled>();
     made->region = std::move(*region);
@@ -211,26 +183,23 @@ Compiled* Code::at(uint32_t function, uint32_t loop, bool always, const ValueAtE
     return head.code.get();
 }
 
-const Exit& run(Compiled& code, Memory& memory, std::vector<uint64_t>& registers, State& shared,
-                const Forbidden& forbidden, std::vector<Window>& windows)
+const Left& run(Compiled& code, const ir::Program& program, Memory& memory, State& shared, const Forbidden& forbidden,
+                Room& room)
 {
-    Stay stay;
-    static_cast<State&>(stay) = shared;
-    windows.assign(code.region.accesses.size(), Window());
-    stay.windows = windows.data();
-    stay.registers = registers.data();
+    Stay stay(shared, code, program, memory, forbidden, room);
     stay.access = access;
     stay.evaluate = evaluate_known;
     stay.copy = copy;
     stay.set = set;
-    stay.memory = &memory;
-    stay.region = &code.region;
-    stay.forbidden = &forbidden;
-    const Exit& exit = code.region.exits[code.entry(&stay)];
-    shared = stay;
+    stay.make = make;
+    stay.end = end;
+    stay.leave = leave;
+    stay.least_stack = least_stack();
+    code.entry(&stay);
     ++code.runs;
     code.steps += static_cast<uint64_t>(stay.steps);
-    return exit;
+    shared = stay;
+    return stay.result();
 }
 
 } // namespace mpismt::native

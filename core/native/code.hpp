@@ -1,4 +1,5 @@
-// Machine code for loops of local code (core/native/region.hpp), made when a loop has been run often.
+// Machine code for local code (core/native/region.hpp), made when a loop has been run often, or a function that calls
+// itself has been called often.
 //
 // The compiler is a shared library (native/compile.cpp) that is loaded when it is first needed: small programs do not
 // pay for LLVM. Where it cannot be loaded, or may not make memory executable, there is no machine code, and all goes on
@@ -7,6 +8,11 @@
 // Accesses to memory go through a window for each access instruction, a stretch of plain bytes (core/memory.hpp) that
 // it last came to: one subtraction and one comparison say that an access is in bounds of a live object, known, and
 // has a value. Outside the window State::access is asked for another one. What it refuses leaves the machine code.
+//
+// Objects that functions make for themselves (Alloca) and that end with them are objects of the memory as all others, but
+// while machine code runs, the last ones are known by a table (Slot), with a byte beside each byte that says whether it
+// has been written: so to make one, to use it and to end it costs little. Whoever else looks at such an object
+// finds gaps instead (Memory::add_gap): it is taken out of the table before.
 #pragma once
 
 #include "core/memory.hpp"
@@ -15,6 +21,7 @@
 #include <compare>
 #include <map>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace mpismt::native {
@@ -25,6 +32,16 @@ struct Window {
     uint8_t* bytes = nullptr;
 };
 
+// A local object that this stay in machine code has made, by the lowest bits of its number.
+struct Slot {
+    uint64_t begin = ~uint64_t{0}; // pointer to its first byte
+    uint64_t size = 0;
+    uint8_t* bytes = nullptr;
+    uint8_t* written = nullptr; // of each byte: 0xFF, it has a value; 0
+};
+inline constexpr uint64_t slots = 256;
+inline constexpr uint64_t largest_in_slot = 16'384;
+
 // What machine code and the engine that calls it share. Its layout is known to native/compile.cpp.
 struct State {
     Window* windows = nullptr;     // by access
@@ -32,8 +49,11 @@ struct State {
     int64_t steps = 0;             // instructions done
     int64_t most_steps = 0;        // it leaves at the next turn of a loop after these
     uint64_t rank = 0, processes = 0;
-    // Of the region's loops, a bit each: entered, gone round; since that, a branch that can leave it was passed.
-    uint64_t entered = 0, turned = 0, asked = 0;
+    Slot* slots = nullptr;
+    uint64_t live = 0;        // how many local objects it has made that have not ended
+    uint64_t depth = 0;       // frames when it is entered
+    uint64_t most_depth = 0;  // no unit is called where there may be more
+    uint64_t least_stack = 0; // nor where the machine's stack has come to this address
     // Of Region::strict: has it been said already that the operation overflows? If not, it is left to the interpreter.
     const uint8_t* is_noted = nullptr;
     // The bytes for this access at p; null: it cannot be done here.
@@ -45,17 +65,74 @@ struct State {
     uint8_t (*copy)(State*, uint64_t to, uint64_t from, uint64_t bytes, uint64_t strict) = nullptr;
     // `indeterminate`: they have no value from here on.
     uint8_t (*set)(State*, uint64_t to, uint64_t byte, uint64_t bytes, uint64_t indeterminate) = nullptr;
+    // A new local object, of Region::locals; null: it cannot be made here. And the end of all but so many.
+    uint64_t (*make)(State*, uint64_t local, uint64_t bytes) = nullptr;
+    void (*end)(State*, uint64_t live) = nullptr;
+    // Room for what a unit says where it is left: the bits of its loops (entered; gone round; since that, a branch that
+    // can leave it was passed), `live` at the start of Exit::makers, Exit::registers.
+    uint64_t* (*leave)(State*, uint64_t exit) = nullptr;
+    uint64_t most_objects = 0; // of the memory, dead ones too
+    bool leaves_often = false; // for no reason, to test that
 };
 
 // Of --max-steps, which is about time, an instruction of machine code takes a part only.
 inline constexpr uint64_t steps_for_one = 32;
 
-using Entry = uint64_t (*)(State*); // returns the number of an exit
+using Entry = void (*)(State*);
+
+// Local objects that have ended and can be used again, in a memory of their own.
+struct Spare {
+    struct One {
+        uint32_t object = 0;
+        std::unique_ptr<uint8_t[]> written;
+    };
+    struct Kind {
+        uint32_t dead = 0; // what each one is when it has ended; 0: none was made yet
+        std::vector<One> free;
+    };
+    Memory memory;
+    std::vector<uint32_t> vacant; // numbers there
+    std::vector<Kind> kinds;      // by Region::locals
+
+    uint32_t place(); // a number there
+};
 
 struct Compiled {
     Region region;
     Entry entry = nullptr;
     uint64_t runs = 0, steps = 0; // so far
+    Spare spare;
+};
+
+// Where machine code was left: the frames that the interpreter would have, from the one where it was entered inwards.
+struct Left {
+    struct Frame {
+        const Instance* instance = nullptr;
+        uint32_t pc = 0; // of the last one: where it was left; of the others: of the call
+        uint64_t entered = 0, turned = 0, asked = 0; // by Instance::loops
+        std::span<const std::pair<ir::Reg, uint64_t>> registers;
+        std::span<const uint32_t> objects; // that it has made here
+    };
+    std::vector<Frame> frames;
+    const Exit* exit = nullptr;
+};
+
+// What a stay needs, kept for its memory.
+struct Room {
+    struct Live {
+        uint32_t object = 0, local = 0;
+        std::unique_ptr<uint8_t[]> written; // of one with a slot
+        bool has_slot = false;
+    };
+    std::vector<uint64_t> registers;
+    std::vector<Window> windows;
+    std::vector<Slot> slots;
+    std::vector<Live> live;
+    std::vector<uint64_t> words;                       // of those that are left
+    std::vector<std::pair<uint32_t, uint32_t>> places; // exit, and where its words begin
+    std::vector<std::pair<ir::Reg, uint64_t>> values;
+    std::vector<uint32_t> objects;
+    Left left;
 };
 
 // Memory that machine code must leave alone, because somebody has to hear of accesses to it.
@@ -117,6 +194,8 @@ public:
     // The machine code from the head of this loop, where control is, if there is any and it is worth it; that is always
     // so if `always`.
     Compiled* at(uint32_t function, uint32_t loop, bool always, const ValueAtEntry&);
+    // The same of a function that calls itself, which has been called.
+    Compiled* at_call(uint32_t function, bool always, const ValueAtEntry&);
     Flows& flows() { return flows_; }
 
     explicit Code(const ir::Program& program) : flows_(program) {}
@@ -130,14 +209,16 @@ private:
         bool tried = false;
         std::unique_ptr<Compiled> code;
     };
+    Compiled* code_of(Head&, bool always, const std::function<std::optional<Region>()>& choose);
+
     Flows flows_;
     std::vector<std::vector<Head>> heads_; // by function and loop
+    std::vector<Head> calls_;              // by function
     uint64_t turns_ = 0;
 };
 
-// One stay in machine code: takes the registers of Region::taken from `registers`, of the size Region::registers, and
-// leaves those of the exit there. Returns the exit; State says the rest.
-const Exit& run(Compiled&, Memory&, std::vector<uint64_t>& registers, State&, const Forbidden&,
-                std::vector<Window>& windows);
+// One stay in machine code: takes the registers of Region::taken from Room::registers, of the size Region::registers.
+// Returns where it was left; State says the rest.
+const Left& run(Compiled&, const ir::Program&, Memory&, State&, const Forbidden&, Room&);
 
 } // namespace mpismt::native

@@ -12,11 +12,11 @@ namespace {
 
 constexpr size_t max_instructions = 4000; // of a region: compiling takes about a second for 20,000
 constexpr size_t max_in_place = 400;      // of a function in place of its call
-constexpr unsigned max_depth = 8;
+constexpr size_t max_units = 16;
 constexpr uint32_t max_loops = 64;
 constexpr uint64_t max_live_bits = uint64_t{1} << 28;
 
-// Puts functions in place of their calls.
+// Puts functions in place of their calls, and chooses the units.
 class Growth {
 public:
     Growth(Flows& flows, const ValueAtEntry& value) : flows_(flows), value_(value) {}
@@ -27,51 +27,94 @@ public:
         region_.loop = loop;
         region_.entry = entry;
         size_ = 0;
-        if (!add(function, 0, 0, 0))
-            return std::nullopt;
+        units_.clear();
+        region_.units.push_back({});
+        for (uint32_t u = 0; u < region_.units.size(); ++u) {
+            const auto first = static_cast<uint32_t>(region_.instances.size());
+            region_.units[u].instance = first;
+            if (u != 0)
+                size_ -= flows_.program().functions[function_of_unit_[u]].code.size(); // add counts it
+            if (!add(u == 0 ? function : function_of_unit_[u], first, 0, u, 0))
+                return std::nullopt;
+            region_.units[u].end = static_cast<uint32_t>(region_.instances.size());
+        }
         return std::move(region_);
     }
 
 private:
     bool contains(uint32_t instance, uint32_t pc)
     {
-        return instance != 0 || flows_.of(region_.instances[0].function).order().contains(region_.loop, pc);
+        return instance != 0 || region_.loop == no_loop ||
+               flows_.of(region_.instances[0].function).order().contains(region_.loop, pc);
     }
 
-    bool may_be_in_place(uint32_t function, uint32_t caller, unsigned depth)
+    bool has_room_for(uint32_t function)
+    {
+        return size_ + flows_.program().functions[function].code.size() <= max_instructions;
+    }
+
+    bool may_be_in_place(uint32_t function, uint32_t caller, uint32_t level)
     {
         const ir::Function& f = flows_.program().functions[function];
-        if (depth >= max_depth || f.code.size() > max_in_place || size_ + f.code.size() > max_instructions ||
-            region_.loops + flows_.of(function).order().loops.size() > max_loops || flows_.communicates(function) ||
-            std::any_of(f.code.begin(), f.code.end(), [](const ir::Instr& in) { return in.code == Opcode::Alloca; }))
+        const Unit& unit = region_.units[region_.instances[caller].unit];
+        if (level >= max_level || f.code.size() > max_in_place || !has_room_for(function) ||
+            unit.loops + flows_.of(function).order().loops.size() > max_loops)
             return false;
         for (uint32_t i = caller;; i = region_.instances[i].caller) {
             if (region_.instances[i].function == function)
                 return false;
-            if (i == 0)
+            if (i == unit.instance)
                 return true;
         }
     }
 
-    bool add(uint32_t function, uint32_t caller, uint32_t call, unsigned depth)
+    // A function that is called a lot and has loops of its own is left to the interpreter, which may skip them, unless
+    // it calls itself.
+    bool may_be_unit(uint32_t function)
+    {
+        const FlowOrder& order = flows_.of(function).order();
+        return order.loops.size() <= max_loops && region_.units.size() < max_units &&
+               (order.loops.empty() || flows_.is_recursive(function));
+    }
+
+    bool add(uint32_t function, uint32_t caller, uint32_t call, uint32_t u, uint32_t level)
     {
         const ir::Function& f = flows_.program().functions[function];
         const auto number = static_cast<uint32_t>(region_.instances.size());
-        region_.instances.push_back({function, caller, call, region_.registers, region_.loops});
+        region_.instances.push_back(
+            {function, caller, call, region_.registers, region_.units[u].loops, u, level, false});
         region_.registers += f.registers;
-        region_.loops += static_cast<uint32_t>(flows_.of(function).order().loops.size());
+        region_.units[u].loops += static_cast<uint32_t>(flows_.of(function).order().loops.size());
         for (uint32_t pc = 0; pc < f.code.size(); ++pc)
-            size_ += contains(number, pc) ? 1 : 0;
-        if (size_ > max_instructions || region_.loops > max_loops)
+            if (contains(number, pc)) {
+                ++size_;
+                if (f.code[pc].code == Opcode::Alloca)
+                    region_.instances[number].makes_objects = true;
+            }
+        if (size_ > max_instructions || region_.units[u].loops > max_loops)
             return false;
         for (uint32_t pc = 0; pc < f.code.size(); ++pc) {
             if (!contains(number, pc))
                 continue;
             const std::optional<uint32_t> callee = callee_of(number, f.code[pc]);
-            if (callee && may_be_in_place(*callee, number, depth)) {
+            if (!callee || flows_.communicates(*callee))
+                continue;
+            if (may_be_in_place(*callee, number, level)) {
                 region_.in_place[{number, pc}] = static_cast<uint32_t>(region_.instances.size());
-                if (!add(*callee, number, pc, depth + 1))
+                if (!add(*callee, number, pc, u, level + 1))
                     return false;
+            } else if (const auto known = units_.find(*callee); known != units_.end()) {
+                region_.calls[{number, pc}] = known->second;
+            } else if (has_room_for(*callee) && may_be_unit(*callee)) {
+                const auto unit = static_cast<uint32_t>(region_.units.size());
+                units_[*callee] = unit;
+                region_.calls[{number, pc}] = unit;
+                region_.units.push_back({});
+                function_of_unit_.resize(unit + 1);
+                function_of_unit_[unit] = *callee;
+                size_ += flows_.program().functions[*callee].code.size();
+                for (const ir::Operand& o : f.args(f.code[pc]))
+                    region_.units.back().arguments.push_back(value_of(number, o));
             }
         }
         return true;
@@ -112,6 +155,9 @@ private:
         if (o.reg >= f.parameters)
             return std::nullopt;
         const Instance& here = region_.instances[instance];
+        const Unit& unit = region_.units[here.unit];
+        if (instance == unit.instance)
+            return o.reg < unit.arguments.size() ? unit.arguments[o.reg] : std::nullopt;
         const ir::Function& caller = program_of(here.caller);
         return value_of(here.caller, caller.args(caller.code[here.call])[o.reg]);
     }
@@ -120,6 +166,8 @@ private:
     const ValueAtEntry& value_;
     Region region_;
     size_t size_ = 0;
+    std::map<uint32_t, uint32_t> units_; // by function
+    std::vector<uint32_t> function_of_unit_;
 };
 
 // What the region reads before it writes it, or leaves as it was on some ways to an exit.
@@ -134,7 +182,7 @@ void find_taken(Flows& flows, Region& region)
             used[o.reg] = true;
     };
     for (uint32_t pc = 0; pc < f.code.size(); ++pc) {
-        if (!flow.order().contains(region.loop, pc))
+        if (region.loop != no_loop && !flow.order().contains(region.loop, pc))
             continue;
         const ir::Instr& in = f.code[pc];
         use(in.a);
@@ -214,6 +262,32 @@ bool Flows::communicates(uint32_t function)
         }
     }
     return communicates_[function];
+}
+
+bool Flows::is_recursive(uint32_t function)
+{
+    if (const auto known = recursive_.find(function); known != recursive_.end())
+        return known->second;
+    std::vector<bool> seen(program_.functions.size());
+    std::vector<uint32_t> work{function};
+    while (!work.empty() && !seen[function]) {
+        const uint32_t f = work.back();
+        work.pop_back();
+        for (const ir::Instr& in : program_.functions[f].code)
+            if (in.code == Opcode::Call && !seen[in.callee]) {
+                seen[in.callee] = true;
+                work.push_back(in.callee);
+            }
+    }
+    return recursive_[function] = seen[function];
+}
+
+std::optional<Region> choose_region(Flows& flows, uint32_t function, const ValueAtEntry& value)
+{
+    std::optional<Region> region = Growth(flows, value).grow(function, no_loop, 0);
+    if (region)
+        find_taken(flows, *region);
+    return region;
 }
 
 std::optional<Region> choose_region(Flows& flows, uint32_t function, uint32_t loop, const ValueAtEntry& value)

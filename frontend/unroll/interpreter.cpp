@@ -96,7 +96,7 @@ Outcome Interpreter::run_path(Process& p, Path& path, size_t until_depth)
         case Opcode::Branch: outcome = step_branch(p, path, in); break;
         case Opcode::Switch: outcome = step_switch(p, path, in); break;
         case Opcode::Call:
-        case Opcode::CallIndirect: step_call(path, in); break;
+        case Opcode::CallIndirect: step_call(p, path, in); break;
         case Opcode::Return: outcome = leave_function(p, path, path.operand(in.a)); break;
         case Opcode::Mpi:
             if (until_depth > 0) {
@@ -190,7 +190,7 @@ Outcome Interpreter::step_switch(Process& p, Path& path, const ir::Instr& in)
     return go(p, path, in.target);
 }
 
-void Interpreter::step_call(Path& path, const ir::Instr& in)
+void Interpreter::step_call(Process& p, Path& path, const ir::Instr& in)
 {
     uint32_t callee = in.callee;
     if (in.code == Opcode::CallIndirect) {
@@ -207,6 +207,8 @@ void Interpreter::step_call(Path& path, const ir::Instr& in)
         args.push_back(path.operand(o));
     frames_.enter_function(path, callee, std::move(args), in.dst);
     ++path.frames[path.frames.size() - 2].pc;
+    if (const uint64_t steps = machine_code_.run_call(p, path); steps > 0)
+        count_steps(steps / native::steps_for_one);
 }
 
 // A value of which nothing is known.

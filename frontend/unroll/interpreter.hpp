@@ -43,7 +43,7 @@ private:
     void call_within_operation(Process& p, Path& path, const ir::Instr& in);
     Outcome step_branch(Process& p, Path& path, const ir::Instr& in);
     Outcome step_switch(Process& p, Path& path, const ir::Instr& in);
-    void step_call(Path& path, const ir::Instr& in);
+    void step_call(Process& p, Path& path, const ir::Instr& in);
     void step_unmodelled(Process& p, Path& path, const ir::Instr& in);
     Outcome step_assertion(Process& p, Path& path, const ir::Instr& in);
     void step_exit(Process& p, Path& path, const ir::Instr& in);

@@ -9,22 +9,16 @@
 
 namespace mpismt::unroll {
 
-namespace {
-
-constexpr size_t max_frames = 10000;
-
-} // namespace
-
 void Frames::enter_function(Path& path, uint32_t function, std::vector<Value> args, ir::Reg result)
 {
-    if (path.frames.size() >= max_frames)
-        throw PathStop{limit(fmt::format("a recursion deeper than {} calls", max_frames))};
-    if (!path.frames.empty()) {
+    if (path.frames.size() >= most)
+        throw PathStop{limit(fmt::format("a recursion deeper than {} calls", most))};
+    if (path.guard != true_term) {
         // A recursion that only unknown values end is cut at the bound, as a loop is.
         uint32_t depth = 0;
         for (const Frame& f : path.frames)
             depth += f.function == function;
-        if (path.guard != true_term && depth > static_cast<uint64_t>(context_.options().bound)) {
+        if (depth > static_cast<uint64_t>(context_.options().bound)) {
             StopDetail d;
             d.reason = StopDetail::Reason::Cut;
             d.text = fmt::format("the recursion of {}", program_.functions[function].name);

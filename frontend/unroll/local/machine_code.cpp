@@ -67,30 +67,53 @@ bool MachineCode::skip(Process& p, Path& path, uint32_t loop, uint64_t steps)
     return true;
 }
 
-uint64_t MachineCode::run(Process& p, Path& path, uint32_t loop)
+namespace {
+
+// The registers of a frame whose values are known.
+auto known_in(const Frame& f)
 {
-    if (!is_used_ || !code_.is_warm(always_) || p.live.size() != 1 || path.case_number != 0)
-        return 0;
-    Frame& f = path.top();
-    const auto value = [&](ir::Reg r) {
+    return [&f](ir::Reg r) {
         const Value& v = f.registers[r];
         return v.is_known() && v.is_defined() ? std::optional(v.bits) : std::nullopt;
     };
-    native::Compiled* code = code_.at(f.function, loop, always_, value);
+}
+
+} // namespace
+
+uint64_t MachineCode::run(Process& p, Path& path, uint32_t loop)
+{
+    if (!may_run(p, path) || !code_.is_warm(always_))
+        return 0;
+    Frame& f = path.top();
+    native::Compiled* code = code_.at(f.function, loop, always_, known_in(f));
     if (code == nullptr)
         return 0;
-    const native::Region& region = code->region;
     // Whether an iteration of a loop around counts as one that only unknown values end is known at its end.
     const FlowOrder& flow = flows_[f.function];
-    for (uint32_t l = flow.loops[loop].parent; l != no_loop && l >= region.loop; l = flow.loops[l].parent)
+    for (uint32_t l = flow.loops[loop].parent; l != no_loop && l >= code->region.loop; l = flow.loops[l].parent)
         if (f.loops[l].symbolic_exit || f.loops[l].open_wait)
             return 0;
-    registers_.assign(region.registers, 0);
+    return run(p, path, *code);
+}
+
+uint64_t MachineCode::run_call(Process& p, Path& path)
+{
+    if (!may_run(p, path) || !code_.is_warm(always_))
+        return 0;
+    native::Compiled* code = code_.at_call(path.top().function, always_, known_in(path.top()));
+    return code == nullptr ? 0 : run(p, path, *code);
+}
+
+uint64_t MachineCode::run(Process& p, Path& path, native::Compiled& code)
+{
+    const native::Region& region = code.region;
+    room_.registers.assign(region.registers, 0);
+    const auto value = known_in(path.top());
     for (uint32_t r : region.taken) {
         const std::optional<uint64_t> bits = value(r);
         if (!bits)
             return 0;
-        registers_[r] = *bits;
+        room_.registers[r] = *bits;
     }
     if (!find_forbidden(p, path))
         return 0;
@@ -98,58 +121,59 @@ uint64_t MachineCode::run(Process& p, Path& path, uint32_t loop)
     state.rank = p.rank;
     state.processes = program_.processes();
     state.most_steps = steps_between_looks;
+    state.leaves_often = leaves_often_;
+    state.depth = path.frames.size();
+    // Under a guard a recursion is cut at the bound.
+    state.most_depth = path.guard == true_term ? Frames::most : 0;
+    state.most_objects = max_objects - 2; // who makes one more says that there are too many
     native::Noted& noted = noted_[p.rank];
     noted.look_again(
         [&](uint32_t function, uint32_t pc) { return faults_.is_noted(p, program_.functions[function].code[pc]); });
-    state.is_noted = noted.of(*code);
-    const native::Exit& exit = native::run(*code, path.memory, registers_, state, forbidden_, windows_);
-    noted.left(*code, exit);
-    take_state(path, region, exit, state);
+    state.is_noted = noted.of(code);
+    if (!region.locals.empty())
+        path.memory.skip_to(p.next_object);
+    const native::Left& left = native::run(code, program_, path.memory, state, forbidden_, room_);
+    if (!region.locals.empty())
+        p.next_object = std::max(p.next_object, path.memory.size());
+    noted.left(code, *left.exit);
+    take_state(path, left);
     return static_cast<uint64_t>(state.steps);
 }
 
 // Where machine code was left, as the interpreter would have come there.
-void MachineCode::take_state(Path& path, const native::Region& region, const native::Exit& exit,
-                             const native::State& state)
+void MachineCode::take_state(Path& path, const native::Left& left)
 {
-    std::vector<uint32_t> way; // from the outermost function that was put in place to the one that was left
-    for (uint32_t i = exit.instance; i != 0; i = region.instances[i].caller)
-        way.push_back(i);
-    std::reverse(way.begin(), way.end());
-    const auto take = [&](const native::Instance& instance) {
+    for (size_t k = 0; k < left.frames.size(); ++k) {
+        const native::Left::Frame& from = left.frames[k];
+        if (k > 0) {
+            path.top().pc = left.frames[k - 1].pc;
+            const ir::Instr& call = program_.functions[path.top().function].code[path.top().pc];
+            frames_.enter_function(path, from.instance->function, {}, call.dst);
+            ++path.frames[path.frames.size() - 2].pc;
+        }
         Frame& f = path.top();
-        for (uint32_t number : exit.registers)
-            if (number >= instance.registers && number - instance.registers < f.registers.size())
-                f.registers[number - instance.registers] = Value::known(registers_[number]);
-        note_loops(path, f, instance, state);
-    };
-    take(region.instances[0]);
-    for (uint32_t i : way) {
-        const native::Instance& instance = region.instances[i];
-        path.top().pc = instance.call;
-        const ir::Instr& call = program_.functions[path.top().function].code[instance.call];
-        frames_.enter_function(path, instance.function, {}, call.dst);
-        ++path.frames[path.frames.size() - 2].pc;
-        take(instance);
+        for (const auto& [r, bits] : from.registers)
+            f.registers[r] = Value::known(bits);
+        f.objects.insert(f.objects.end(), from.objects.begin(), from.objects.end());
+        note_loops(path, f, from);
     }
-    path.top().pc = exit.pc;
+    path.top().pc = left.exit->pc;
 }
 
-void MachineCode::note_loops(Path& path, Frame& frame, const native::Instance& instance,
-                             const native::State& state) const
+void MachineCode::note_loops(Path& path, Frame& frame, const native::Left::Frame& from) const
 {
     for (uint32_t l = 0; l < frame.loops.size(); ++l) {
-        const uint64_t bit = uint64_t{1} << (instance.loops + l);
+        const uint64_t bit = uint64_t{1} << (from.instance->loops + l);
         LoopCount& count = frame.loops[l];
-        if ((state.entered & bit) != 0) {
+        if ((from.entered & bit) != 0) {
             count = {};
             count.head.polls = count.stay.polls = path.polls.size();
         }
-        if ((state.turned & bit) != 0) {
+        if ((from.turned & bit) != 0) {
             ++count.iteration;
             count.symbolic_exit = count.concrete_exit = count.open_wait = false;
         }
-        count.concrete_exit = count.concrete_exit || (state.asked & bit) != 0;
+        count.concrete_exit = count.concrete_exit || (from.asked & bit) != 0;
     }
 }
 
