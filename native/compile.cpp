@@ -1,12 +1,17 @@
 // Regions of local code as machine code, by LLVM: a shared library that mpismt loads when local code has run long
 // (core/native/code.hpp). The meaning of each instruction is that of core/ir.hpp and core/scalar.hpp; whatever those
-// leave to an interpreter is an exit.
+// leave to an interpreter is an exit. A region is compiled quickly at first, which takes a tenth of the time, and well
+// when it has run for as long as that takes.
 #include "native/values.hpp"
 
 #include <llvm/ExecutionEngine/Orc/LLJIT.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Support/TargetSelect.h>
+#include <llvm/Transforms/InstCombine/InstCombine.h>
+#include <llvm/Transforms/Scalar/EarlyCSE.h>
+#include <llvm/Transforms/Scalar/SROA.h>
+#include <llvm/Transforms/Scalar/SimplifyCFG.h>
 #include <algorithm>
 #include <mutex>
 
@@ -32,7 +37,6 @@ public:
         for (uint32_t u = 0; u < region_.units.size(); ++u) {
             begin_unit(u);
             windows_ = b_.CreateLoad(ptr_, field(offsetof(State, windows)));
-            slots_ = b_.CreateLoad(ptr_, field(offsetof(State, slots)));
             most_steps_ = b_.CreateLoad(i64_, field(offsetof(State, most_steps)));
             const uint32_t first = region_.units[u].instance;
             if (u == 0) {
@@ -42,7 +46,7 @@ public:
             } else {
                 std::vector<llvm::Value*> arguments;
                 for (uint32_t p = 0; p < code_of(first).parameters; ++p)
-                    arguments.push_back(function_->getArg(2 + p));
+                    arguments.push_back(function_->getArg(before_arguments + p));
                 begin_instance(first, arguments);
             }
             b_.CreateBr(block_of(first, u == 0 ? region_.entry : 0));
@@ -127,8 +131,10 @@ private:
         }
         case Opcode::CopyMemory:
             require(w, b_.CreateIsNotNull(call(offsetof(State, copy), b_.getInt8Ty(),
-                                               {state_, get(w, w.in.a), get(w, w.in.b), get(w, w.in.c),
-                                                b_.getInt64(w.in.strict ? 1 : 0)})));
+                                               {state_, b_.getInt64(region_.accesses.size()), get(w, w.in.a),
+                                                get(w, w.in.b), get(w, w.in.c), b_.getInt64(w.in.strict ? 1 : 0)})));
+            region_.accesses.push_back({0, true});
+            region_.accesses.push_back({0, false});
             return true;
         case Opcode::SetMemory:
             require(w, b_.CreateIsNotNull(call(offsetof(State, set), b_.getInt8Ty(),
@@ -153,12 +159,9 @@ private:
             return true;
         }
         case Opcode::Alloca: {
-            const SourceLoc loc = place_of(w);
-            if (!loc) // that of a call outside the unit
-                return false;
             llvm::Value* made = call(offsetof(State, make), i64_,
-                                     {state_, b_.getInt64(region_.locals.size()), get(w, w.in.a)});
-            region_.locals.push_back({w.instance, w.pc, loc});
+                                     {state_, b_.getInt64(region_.locals.size()), get(w, w.in.a), place_});
+            region_.locals.push_back({w.instance, w.pc, place_of(w)});
             require(w, b_.CreateIsNotNull(made));
             set(w, made);
             return true;
@@ -193,7 +196,8 @@ private:
     }
     bool is_call(const Where& w) const { return region_.calls.count({w.instance, w.pc}) != 0; }
 
-    // Where an object is made, as reports have it: a model of a library function has the place of its call.
+    // Where something happens, as reports have it: a model of a library function has the place of its call. None: that
+    // is outside the unit.
     SourceLoc place_of(const Where& w) const
     {
         SourceLoc loc = w.in.loc;
@@ -241,12 +245,18 @@ private:
     void emit_call(const Where& w)
     {
         const Unit& unit = region_.units[region_.calls.at({w.instance, w.pc})];
+        llvm::Value* place = place_;
+        if (const SourceLoc loc = place_of(w)) {
+            region_.places.push_back(loc);
+            place = b_.getInt64(region_.places.size());
+        }
         std::vector<llvm::Value*> arguments{
-            state_, b_.CreateAdd(depth_, b_.getInt64(region_.instances[w.instance].level + 1))};
+            state_, b_.CreateAdd(depth_, b_.getInt64(region_.instances[w.instance].level + 1)), place};
+        const size_t all = before_arguments + code_of(unit.instance).parameters;
         for (const ir::Operand& o : w.function.args(w.in))
-            if (arguments.size() < 2 + code_of(unit.instance).parameters)
+            if (arguments.size() < all)
                 arguments.push_back(get(w, o));
-        arguments.resize(2 + code_of(unit.instance).parameters, b_.getInt64(0));
+        arguments.resize(all, b_.getInt64(0));
         give_steps();
         llvm::CallInst* both = b_.CreateCall(units_[region_.instances[unit.instance].unit], arguments);
         llvm::BasicBlock* next = new_block();
@@ -395,86 +405,106 @@ private:
         llvm::BasicBlock *fast = new_block(), *slow = new_block(), *next = new_block();
         b_.CreateCondBr(inside, fast, slow, likely_);
         b_.SetInsertPoint(slow);
-        llvm::BasicBlock* found = nullptr;
-        llvm::Value* local = makes_objects_ ? bytes_of_local(p, bytes_of(w.in), writes, found, next) : nullptr;
-        llvm::Value* other = call(offsetof(State, access), ptr_, {state_, b_.getInt64(number), p});
-        llvm::BasicBlock* asked = b_.GetInsertBlock();
+        llvm::Value* other = nullptr;
+        if (llvm::Function* lookup = makes_objects_ ? lookup_of_local(bytes_of(w.in), writes) : nullptr)
+            other = b_.CreateCall(lookup, {state_, b_.getInt64(number), p});
+        else
+            other = call(offsetof(State, access), ptr_, {state_, b_.getInt64(number), p});
         b_.CreateCondBr(b_.CreateIsNotNull(other), next, exit_at(w.instance, w.pc));
         b_.SetInsertPoint(fast);
         llvm::Value* bytes = b_.CreateGEP(b_.getInt8Ty(), window(2, ptr_), distance);
         b_.CreateBr(next);
         b_.SetInsertPoint(next);
-        llvm::PHINode* address = b_.CreatePHI(ptr_, 3);
-        address->addIncoming(other, asked);
+        llvm::PHINode* address = b_.CreatePHI(ptr_, 2);
+        address->addIncoming(other, slow);
         address->addIncoming(bytes, fast);
-        if (local != nullptr)
-            address->addIncoming(local, found);
         return address;
     }
 
-    // The same if p points into a local object with a slot: then control goes on at `next`, from `found`. Null: the
-    // bytes are too few or too many to be looked up here.
-    llvm::Value* bytes_of_local(llvm::Value* p, unsigned bytes, bool writes, llvm::BasicBlock*& found,
-                                llvm::BasicBlock* next)
+    // State::access for an access of so many bytes, if it is not in a local object with a slot. Null: there is no need.
+    llvm::Function* lookup_of_local(unsigned bytes, bool writes)
     {
         if (bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8)
             return nullptr;
-        llvm::Value* number = b_.CreateAnd(b_.CreateLShr(p, b_.getInt64(pointer_offset_bits)), b_.getInt64(slots - 1));
-        llvm::Value* slot = b_.CreateGEP(llvm::ArrayType::get(i64_, sizeof(Slot) / 8), slots_, number);
-        const auto member = [&](size_t offset, llvm::Type* type) {
-            llvm::LoadInst* value = b_.CreateLoad(type, b_.CreateConstGEP1_64(b_.getInt8Ty(), slot, offset));
-            mark(value, false);
-            return value;
+        llvm::Function*& lookup = lookups_[2 * bytes + (writes ? 1 : 0)];
+        if (lookup != nullptr)
+            return lookup;
+        lookup = llvm::Function::Create(llvm::FunctionType::get(ptr_, {ptr_, i64_, i64_}, false),
+                                        llvm::Function::InternalLinkage, "lookup", function_->getParent());
+        lookup->addFnAttr(llvm::Attribute::NoUnwind);
+        lookup->addFnAttr(llvm::Attribute::NoInline);
+        const llvm::IRBuilderBase::InsertPointGuard guard(b_);
+        const auto block = [&] { return llvm::BasicBlock::Create(context_, "", lookup); };
+        llvm::BasicBlock *start = block(), *found = block(), *have = block(), *ask = block();
+        b_.SetInsertPoint(start);
+        llvm::Value *state = lookup->getArg(0), *p = lookup->getArg(2);
+        const auto field_of = [&](llvm::Value* of, size_t offset, llvm::Type* type) {
+            return b_.CreateLoad(type, b_.CreateConstGEP1_64(b_.getInt8Ty(), of, offset));
         };
-        llvm::Value* offset = b_.CreateSub(p, member(offsetof(Slot, begin), i64_));
-        llvm::Value* size = member(offsetof(Slot, size), i64_);
+        llvm::Value* number = b_.CreateAnd(b_.CreateLShr(p, b_.getInt64(pointer_offset_bits)), b_.getInt64(slots - 1));
+        llvm::Value* slot = b_.CreateGEP(llvm::ArrayType::get(i64_, sizeof(Slot) / 8),
+                                         field_of(state, offsetof(State, slots), ptr_), number);
+        llvm::Value* offset = b_.CreateSub(p, field_of(slot, offsetof(Slot, begin), i64_));
+        llvm::Value* size = field_of(slot, offsetof(Slot, size), i64_);
         llvm::Value* is_there = b_.CreateAnd(b_.CreateICmpULE(offset, size),
                                              b_.CreateICmpUGE(b_.CreateSub(size, offset), b_.getInt64(bytes)));
-        llvm::BasicBlock* ask = new_block();
-        found = new_block();
         b_.CreateCondBr(is_there, found, ask);
         b_.SetInsertPoint(found);
         llvm::Value* written =
-            b_.CreateGEP(b_.getInt8Ty(), member(offsetof(Slot, written), ptr_), offset);
+            b_.CreateGEP(b_.getInt8Ty(), field_of(slot, offsetof(Slot, written), ptr_), offset);
         llvm::Value* all = llvm::ConstantInt::getAllOnesValue(b_.getIntNTy(8 * bytes));
         if (writes) {
-            mark(b_.CreateAlignedStore(all, written, llvm::Align(1)), false);
+            b_.CreateAlignedStore(all, written, llvm::Align(1));
+            b_.CreateBr(have);
         } else {
             llvm::LoadInst* which = b_.CreateAlignedLoad(all->getType(), written, llvm::Align(1));
-            mark(which, false);
-            found = new_block();
-            b_.CreateCondBr(b_.CreateICmpEQ(which, all), found, ask, likely_);
-            b_.SetInsertPoint(found);
+            b_.CreateCondBr(b_.CreateICmpEQ(which, all), have, ask, likely_);
         }
-        llvm::Value* at = b_.CreateGEP(b_.getInt8Ty(), member(offsetof(Slot, bytes), ptr_), offset);
-        b_.CreateBr(next);
+        b_.SetInsertPoint(have);
+        b_.CreateRet(b_.CreateGEP(b_.getInt8Ty(), field_of(slot, offsetof(Slot, bytes), ptr_), offset));
         b_.SetInsertPoint(ask);
-        return at;
+        llvm::FunctionType* type = lookup->getFunctionType();
+        b_.CreateRet(b_.CreateCall(type, field_of(state, offsetof(State, access), ptr_),
+                                   {state, lookup->getArg(1), p}));
+        return lookup;
     }
 
-    llvm::Value *windows_ = nullptr, *slots_ = nullptr, *most_steps_ = nullptr;
+    llvm::Value *windows_ = nullptr, *most_steps_ = nullptr;
     bool makes_objects_ = false; // does the region?
+    std::map<unsigned, llvm::Function*> lookups_;
     llvm::MDNode *program_scope_ = nullptr, *window_scope_ = nullptr;
     std::map<std::pair<uint32_t, uint32_t>, llvm::BasicBlock*> blocks_;
     std::vector<std::pair<uint32_t, uint32_t>> work_;
 };
 
-llvm::orc::LLJIT* jit()
+using Jit = std::unique_ptr<llvm::orc::LLJIT>;
+
+Jit make_jit(bool quickly)
 {
-    static const std::unique_ptr<llvm::orc::LLJIT> made = []() -> std::unique_ptr<llvm::orc::LLJIT> {
-        llvm::InitializeNativeTarget();
-        llvm::InitializeNativeTargetAsmPrinter();
-        auto created = llvm::orc::LLJITBuilder().create();
-        if (!created) {
-            llvm::consumeError(created.takeError());
-            return nullptr;
-        }
-        return std::move(*created);
-    }();
-    return made.get();
+    llvm::InitializeNativeTarget();
+    llvm::InitializeNativeTargetAsmPrinter();
+    auto target = llvm::orc::JITTargetMachineBuilder::detectHost();
+    if (!target) {
+        llvm::consumeError(target.takeError());
+        return nullptr;
+    }
+    if (quickly)
+        target->setCodeGenOptLevel(llvm::CodeGenOptLevel::None);
+    auto created = llvm::orc::LLJITBuilder().setJITTargetMachineBuilder(std::move(*target)).create();
+    if (!created) {
+        llvm::consumeError(created.takeError());
+        return nullptr;
+    }
+    return std::move(*created);
 }
 
-void optimise(llvm::Module& module)
+llvm::orc::LLJIT* jit(bool quickly)
+{
+    static const Jit quick = make_jit(true), good = make_jit(false);
+    return quickly ? quick.get() : good.get();
+}
+
+void optimise(llvm::Module& module, bool quickly)
 {
     llvm::LoopAnalysisManager loops;
     llvm::FunctionAnalysisManager functions;
@@ -486,14 +516,25 @@ void optimise(llvm::Module& module)
     builder.registerFunctionAnalyses(functions);
     builder.registerLoopAnalyses(loops);
     builder.crossRegisterProxies(loops, functions, components, modules);
-    builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O1).run(module, modules);
+    if (!quickly) {
+        builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O1).run(module, modules);
+        return;
+    }
+    llvm::FunctionPassManager passes;
+    passes.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
+    passes.addPass(llvm::EarlyCSEPass(true));
+    passes.addPass(llvm::SimplifyCFGPass());
+    passes.addPass(llvm::InstCombinePass());
+    llvm::ModulePassManager all;
+    all.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(passes)));
+    all.run(module, modules);
 }
 
-Entry compile(const ir::Program& program, Flows& flows, Region& region)
+Entry compile(const ir::Program& program, Flows& flows, Region& region, bool quickly)
 {
     static std::mutex compiling; // several threads check programs (mpismt selfcheck), and have one LLJIT and its names
     const std::lock_guard lock(compiling);
-    llvm::orc::LLJIT* machine = jit();
+    llvm::orc::LLJIT* machine = jit(quickly);
     if (machine == nullptr)
         return nullptr;
     static unsigned number = 0;
@@ -505,7 +546,7 @@ Entry compile(const ir::Program& program, Flows& flows, Region& region)
     module->getFunction("region")->setName(name);
     if (llvm::verifyModule(*module, &llvm::errs()))
         return nullptr;
-    optimise(*module);
+    optimise(*module, quickly);
     auto failed = [](llvm::Error e) {
         const bool wrong = static_cast<bool>(e);
         llvm::consumeError(std::move(e));
@@ -526,7 +567,8 @@ Entry compile(const ir::Program& program, Flows& flows, Region& region)
 } // namespace mpismt::native
 
 extern "C" __attribute__((visibility("default"))) mpismt::native::Entry
-mpismt_compile_region(const mpismt::ir::Program& program, mpismt::native::Flows& flows, mpismt::native::Region& region)
+mpismt_compile_region(const mpismt::ir::Program& program, mpismt::native::Flows& flows, mpismt::native::Region& region,
+                      bool quickly)
 {
-    return mpismt::native::compile(program, flows, region);
+    return mpismt::native::compile(program, flows, region, quickly);
 }

@@ -22,10 +22,11 @@ public:
           ptr_(b_.getPtrTy())
     {
         for (const Unit& u : region_.units) {
-            // The state, how many frames there are with this one, arguments; the result, and whether it was left.
+            // The state, how many frames there are with this one, the place of the call, arguments; the result, and
+            // whether it was left.
             std::vector<llvm::Type*> parameters{ptr_};
             if (!units_.empty())
-                parameters.resize(2 + code_of(u.instance).parameters, i64_);
+                parameters.resize(before_arguments + code_of(u.instance).parameters, i64_);
             llvm::Type* result = units_.empty() ? b_.getVoidTy() : result_type();
             units_.push_back(llvm::Function::Create(
                 llvm::FunctionType::get(result, parameters, false),
@@ -54,6 +55,8 @@ protected:
     {
         return program_.functions[region_.instances[instance].function];
     }
+    static constexpr unsigned before_arguments = 3; // of a unit
+
     llvm::Type* result_type() { return llvm::StructType::get(i64_, i64_); }
     // The function that is emitted from here on.
     void begin_unit(uint32_t number)
@@ -77,6 +80,7 @@ protected:
         steps_ = b_.CreateAlloca(i64_);
         depth_ = number == 0 ? b_.CreateLoad(i64_, field(offsetof(State, depth)))
                              : static_cast<llvm::Value*>(function_->getArg(1));
+        place_ = number == 0 ? b_.getInt64(0) : static_cast<llvm::Value*>(function_->getArg(2));
         take_steps();
     }
     // Those of the region are counted on in whoever runs.
@@ -102,44 +106,87 @@ protected:
         b_.SetInsertPoint(block);
         if (!in_call)
             give_steps();
-        Exit exit{instance, pc, in_call, {}, {}};
         llvm::Value* at = call(offsetof(State, leave), ptr_, {state_, b_.getInt64(region_.exits.size())});
-        unsigned words = 0;
-        const auto write = [&](llvm::Value* variable) {
-            b_.CreateStore(b_.CreateLoad(i64_, variable), b_.CreateConstGEP1_64(i64_, at, words++));
-        };
-        for (llvm::Value* bits : {entered_, turned_, asked_})
-            write(bits);
-        for (uint32_t i = instance;; i = region_.instances[i].caller) {
-            if (i != 0 && region_.instances[i].makes_objects) {
-                exit.makers.push_back(i);
-                write(made_[i]);
-            }
-            if (is_first(i))
-                break;
+        const std::vector<uint32_t> own = in_call ? words_in_call(instance, pc) : words_of(instance, pc, ir::no_reg);
+        std::vector<uint32_t> ends, words = words_around(instance, &ends);
+        write_words(instance, own, at, bits_of_loops + static_cast<unsigned>(words.size()));
+        words.insert(words.end(), own.begin(), own.end());
+        ends.push_back(static_cast<uint32_t>(words.size()));
+        region_.exits.push_back({instance, pc, in_call, std::move(words), std::move(ends)});
+        give_rest(instance, at);
+        return block;
+    }
+
+    // What a frame says of itself where it is left, or in a call: Exit::words.
+    std::vector<uint32_t> words_of(uint32_t instance, uint32_t pc, ir::Reg except)
+    {
+        std::vector<uint32_t> words;
+        if (instance != 0 && region_.instances[instance].makes_objects)
+            words.push_back(made_before);
+        const FunctionFlow& flow = flows_.of(region_.instances[instance].function);
+        for (ir::Reg r = 0; r < code_of(instance).registers; ++r)
+            if (r != except && flow.is_read_from(pc, r) && (instance != 0 || is_written(r)))
+                words.push_back(r);
+        return words;
+    }
+    std::vector<uint32_t> words_in_call(uint32_t instance, uint32_t pc)
+    {
+        return words_of(instance, pc + 1, code_of(instance).code[pc].dst);
+    }
+    // Those of the frames around, from the outermost inwards.
+    std::vector<uint32_t> words_around(uint32_t instance, std::vector<uint32_t>* ends = nullptr)
+    {
+        if (is_first(instance))
+            return {};
+        const Instance& here = region_.instances[instance];
+        std::vector<uint32_t> words = words_around(here.caller, ends);
+        const std::vector<uint32_t> own = words_in_call(here.caller, here.call);
+        words.insert(words.end(), own.begin(), own.end());
+        if (ends != nullptr)
+            ends->push_back(static_cast<uint32_t>(words.size()));
+        return words;
+    }
+    void write_words(uint32_t instance, const std::vector<uint32_t>& words, llvm::Value* at, unsigned first)
+    {
+        for (const uint32_t word : words) {
+            llvm::Value* variable =
+                word == made_before ? made_[instance] : registers_[region_.instances[instance].registers + word];
+            b_.CreateStore(b_.CreateLoad(i64_, variable), b_.CreateConstGEP1_64(i64_, at, first++));
         }
-        const auto give = [&](uint32_t i, uint32_t from, ir::Reg except) {
-            const FunctionFlow& flow = flows_.of(region_.instances[i].function);
-            for (ir::Reg r = 0; r < code_of(i).registers; ++r)
-                if (r != except && flow.is_read_from(from, r) && (i != 0 || is_written(r))) {
-                    const uint32_t number = region_.instances[i].registers + r;
-                    exit.registers.push_back(number);
-                    write(registers_[number]);
-                }
-        };
-        const auto give_call = [&](uint32_t i, uint32_t at_pc) { give(i, at_pc + 1, code_of(i).code[at_pc].dst); };
-        if (in_call)
-            give_call(instance, pc);
-        else
-            give(instance, pc, ir::no_reg);
-        for (uint32_t i = instance; !is_first(i); i = region_.instances[i].caller)
-            give_call(region_.instances[i].caller, region_.instances[i].call);
+    }
+
+    // Goes on with what the frames around an instance say: that is one block for all its exits.
+    void give_rest(uint32_t instance, llvm::Value* at)
+    {
+        auto& rest = rests_[instance];
+        const bool is_new = rest == nullptr;
+        llvm::BasicBlock* from = b_.GetInsertBlock();
+        if (is_new) {
+            llvm::BasicBlock* block = new_block();
+            b_.CreateBr(block);
+            b_.SetInsertPoint(block);
+            rest = b_.CreatePHI(ptr_, 2);
+        } else {
+            b_.CreateBr(rest->getParent());
+        }
+        rest->addIncoming(at, from);
+        if (!is_new)
+            return;
+        llvm::PHINode* here = rest;
+        if (!is_first(instance)) {
+            const Instance& called = region_.instances[instance];
+            write_words(called.caller, words_in_call(called.caller, called.call), here,
+                        bits_of_loops + static_cast<unsigned>(words_around(called.caller).size()));
+            give_rest(called.caller, here);
+            return;
+        }
+        unsigned word = 0;
+        for (llvm::Value* bits : {entered_, turned_, asked_})
+            b_.CreateStore(b_.CreateLoad(i64_, bits), b_.CreateConstGEP1_64(i64_, here, word++));
         if (unit_ == 0)
             b_.CreateRetVoid();
         else
             give_back(b_.getInt64(0), true);
-        region_.exits.push_back(std::move(exit));
-        return block;
     }
 
     void give_back(llvm::Value* result, bool is_left)
@@ -362,6 +409,7 @@ protected:
     uint32_t unit_ = 0;                  // whose function this is
     std::vector<llvm::Function*> units_; // of machine code
     llvm::Value* depth_ = nullptr;       // frames, with that of the unit's first instance
+    llvm::Value* place_ = nullptr;       // of the call of the unit, as State::make has it
     std::vector<llvm::Value*> made_;     // of instances that make objects: how many were live when they began
     llvm::Value *steps_ = nullptr, *entered_ = nullptr, *turned_ = nullptr, *asked_ = nullptr;
     llvm::MDNode *likely_ = nullptr, *unlikely_ = nullptr;
@@ -369,6 +417,7 @@ protected:
 
 private:
     std::map<std::pair<uint32_t, uint64_t>, llvm::BasicBlock*> exits_;
+    std::map<uint32_t, llvm::PHINode*> rests_; // by instance
     std::vector<bool> written_;
 };
 

@@ -119,6 +119,8 @@ uint64_t Interpreter::Run::run_machine_code(native::Compiled& code)
     state.depth = m_.frames.size();
     state.most_depth = max_depth;
     state.most_objects = max_made;
+    for (size_t k = m_.frames.size() - 1; k > 0 && !state.place && !region.locals.empty(); --k)
+        state.place = i_.program_.functions[m_.frames[k - 1].function].code[m_.frames[k - 1].pc].loc;
     noted_.look_again([&](uint32_t function, uint32_t pc) {
         const SourceLoc loc = i_.program_.functions[function].code[pc].loc;
         return base_frames_ != 0 ||

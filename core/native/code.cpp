@@ -14,9 +14,10 @@ namespace {
 
 constexpr uint32_t min_turns_of_loop = 500; // before it is compiled
 constexpr uint64_t tried_runs = 64;         // after these it has to be worth it
+constexpr uint64_t steps_for_exit = 500'000; // of each exit, before a region is compiled well: half a millisecond
 constexpr uint64_t min_steps_of_run = 150;  // on average: to enter and leave takes about as long as to interpret these
 
-using Compile = Entry (*)(const ir::Program&, Flows&, Region&);
+using Compile = Entry (*)(const ir::Program&, Flows&, Region&, bool quickly);
 
 Compile compiler()
 {
@@ -41,9 +42,9 @@ uint64_t evaluate_known(uint64_t op, uint64_t width, uint64_t to, uint64_t a, ui
     return result.value_or(0);
 }
 
-uint8_t copy(State* state, uint64_t to, uint64_t from, uint64_t bytes, uint64_t strict)
+uint8_t copy(State* state, uint64_t number, uint64_t to, uint64_t from, uint64_t bytes, uint64_t strict)
 {
-    return stay(state).copy_bytes(to, from, bytes, strict != 0) ? 1 : 0;
+    return stay(state).copy_bytes(number, to, from, bytes, strict != 0) ? 1 : 0;
 }
 
 uint8_t set(State* state, uint64_t to, uint64_t byte, uint64_t bytes, uint64_t indeterminate)
@@ -51,9 +52,9 @@ uint8_t set(State* state, uint64_t to, uint64_t byte, uint64_t bytes, uint64_t i
     return stay(state).set_bytes(to, static_cast<uint8_t>(byte), bytes, indeterminate != 0) ? 1 : 0;
 }
 
-uint64_t make(State* state, uint64_t local, uint64_t bytes)
+uint64_t make(State* state, uint64_t local, uint64_t bytes, uint64_t call)
 {
-    return stay(state).make_object(static_cast<uint32_t>(local), bytes);
+    return stay(state).make_object(static_cast<uint32_t>(local), bytes, call);
 }
 
 void end(State* state, uint64_t live) { stay(state).end_objects(live); }
@@ -162,7 +163,9 @@ Compiled* Code::at_call(uint32_t function, bool always, const ValueAtEntry& valu
 Compiled* Code::code_of(Head& head, bool always, const std::function<std::optional<Region>()>& choose)
 {
     if (head.code) {
-        const Compiled& c = *head.code;
+        Compiled& c = *head.code;
+        if (!c.is_good && c.steps > steps_for_exit * c.region.exits.size())
+            compile_well(c);
         return c.runs >= tried_runs && c.steps < c.runs * min_steps_of_run && !always ? nullptr : head.code.get();
     }
     if (head.tried || (++head.turns < min_turns_of_loop && !always))
@@ -176,11 +179,27 @@ Compiled* Code::code_of(Head& head, bool always, const std::function<std::option
         return nullptr;
     auto made = std::make_unique<Compiled>();
     made->region = std::move(*region);
-    made->entry = compile(flows_.program(), flows_, made->region);
+    made->entry = compile(flows_.program(), flows_, made->region, true);
     if (made->entry == nullptr)
         return nullptr;
     head.code = std::move(made);
     return head.code.get();
+}
+
+// Exits, accesses and local objects get the numbers that they have.
+void Code::compile_well(Compiled& c)
+{
+    c.is_good = true;
+    Region region = c.region;
+    region.exits.clear();
+    region.accesses.clear();
+    region.locals.clear();
+    region.places.clear();
+    region.strict.clear();
+    if (const Entry entry = compiler()(flows_.program(), flows_, region, false)) {
+        c.entry = entry;
+        c.region = std::move(region);
+    }
 }
 
 const Left& run(Compiled& code, const ir::Program& program, Memory& memory, State& shared, const Forbidden& forbidden,

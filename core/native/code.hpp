@@ -19,6 +19,7 @@
 #include "core/native/region.hpp"
 
 #include <compare>
+#include <deque>
 #include <map>
 #include <memory>
 #include <span>
@@ -32,7 +33,8 @@ struct Window {
     uint8_t* bytes = nullptr;
 };
 
-// A local object that this stay in machine code has made, by the lowest bits of its number.
+// A local object that this stay in machine code has made, or that is written, forgotten and written again, by the lowest
+// bits of its number.
 struct Slot {
     uint64_t begin = ~uint64_t{0}; // pointer to its first byte
     uint64_t size = 0;
@@ -61,16 +63,18 @@ struct State {
     // What ScalarOp does on known operands; *has_result is cleared if there is no result.
     uint64_t (*evaluate)(uint64_t op, uint64_t width, uint64_t to, uint64_t a, uint64_t b,
                          uint8_t* has_result) = nullptr;
-    // False: it cannot be done here, and nothing has happened.
-    uint8_t (*copy)(State*, uint64_t to, uint64_t from, uint64_t bytes, uint64_t strict) = nullptr;
+    // False: it cannot be done here, and nothing has happened. Of two accesses this is the first one, which writes.
+    uint8_t (*copy)(State*, uint64_t number, uint64_t to, uint64_t from, uint64_t bytes, uint64_t strict) = nullptr;
     // `indeterminate`: they have no value from here on.
     uint8_t (*set)(State*, uint64_t to, uint64_t byte, uint64_t bytes, uint64_t indeterminate) = nullptr;
-    // A new local object, of Region::locals; null: it cannot be made here. And the end of all but so many.
-    uint64_t (*make)(State*, uint64_t local, uint64_t bytes) = nullptr;
+    // A new local object, of Region::locals; null: it cannot be made here. Of Region::places, counted from 1, is the
+    // call of the unit; 0: it is `place`. And the end of all but so many.
+    uint64_t (*make)(State*, uint64_t local, uint64_t bytes, uint64_t place) = nullptr;
     void (*end)(State*, uint64_t live) = nullptr;
     // Room for what a unit says where it is left: the bits of its loops (entered; gone round; since that, a branch that
-    // can leave it was passed), `live` at the start of Exit::makers, Exit::registers.
+    // can leave it was passed), then Exit::words.
     uint64_t* (*leave)(State*, uint64_t exit) = nullptr;
+    SourceLoc place; // of a call further out, for what has no place of its own
     uint64_t most_objects = 0; // of the memory, dead ones too
     bool leaves_often = false; // for no reason, to test that
 };
@@ -87,19 +91,23 @@ struct Spare {
         std::unique_ptr<uint8_t[]> written;
     };
     struct Kind {
-        uint32_t dead = 0; // what each one is when it has ended; 0: none was made yet
+        SourceLoc loc;
+        uint32_t dead = 0; // what each one is when it has ended
         std::vector<One> free;
     };
     Memory memory;
     std::vector<uint32_t> vacant; // numbers there
-    std::vector<Kind> kinds;      // by Region::locals
+    std::deque<Kind> kinds;
+    std::vector<std::vector<Kind*>> of_local; // by Region::locals: the one that was used last is the first
 
+    Kind& kind(uint32_t local, SourceLoc, uint32_t name);
     uint32_t place(); // a number there
 };
 
 struct Compiled {
     Region region;
     Entry entry = nullptr;
+    bool is_good = false;         // not quickly compiled
     uint64_t runs = 0, steps = 0; // so far
     Spare spare;
 };
@@ -120,18 +128,25 @@ struct Left {
 // What a stay needs, kept for its memory.
 struct Room {
     struct Live {
-        uint32_t object = 0, local = 0;
-        std::unique_ptr<uint8_t[]> written; // of one with a slot
+        uint32_t object = 0;
+        Spare::Kind* kind = nullptr;
+        std::unique_ptr<uint8_t[]> written;
         bool has_slot = false;
+    };
+    struct Adopted { // an object that was there before, while it has a slot
+        uint32_t object = 0;
+        std::unique_ptr<uint8_t[]> written;
     };
     std::vector<uint64_t> registers;
     std::vector<Window> windows;
     std::vector<Slot> slots;
     std::vector<Live> live;
+    std::vector<Adopted> adopted;
     std::vector<uint64_t> words;                       // of those that are left
     std::vector<std::pair<uint32_t, uint32_t>> places; // exit, and where its words begin
     std::vector<std::pair<ir::Reg, uint64_t>> values;
     std::vector<uint32_t> objects;
+    std::vector<uint32_t> chain;
     Left left;
 };
 
@@ -209,6 +224,7 @@ private:
         bool tried = false;
         std::unique_ptr<Compiled> code;
     };
+    void compile_well(Compiled&);
     Compiled* code_of(Head&, bool always, const std::function<std::optional<Region>()>& choose);
 
     Flows flows_;

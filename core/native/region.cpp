@@ -12,7 +12,9 @@ namespace {
 
 constexpr size_t max_instructions = 4000; // of a region: compiling takes about a second for 20,000
 constexpr size_t max_in_place = 400;      // of a function in place of its call
-constexpr size_t max_units = 16;
+constexpr size_t small = 8;               // of one that always is, rather than a unit
+constexpr size_t much_in_place = 250;     // in a unit: beyond this, functions that could be units are
+constexpr size_t max_units = 100;
 constexpr uint32_t max_loops = 64;
 constexpr uint64_t max_live_bits = uint64_t{1} << 28;
 
@@ -29,6 +31,7 @@ public:
         size_ = 0;
         units_.clear();
         region_.units.push_back({});
+        sizes_.assign(1, 0);
         for (uint32_t u = 0; u < region_.units.size(); ++u) {
             const auto first = static_cast<uint32_t>(region_.instances.size());
             region_.units[u].instance = first;
@@ -58,6 +61,7 @@ private:
         const ir::Function& f = flows_.program().functions[function];
         const Unit& unit = region_.units[region_.instances[caller].unit];
         if (level >= max_level || f.code.size() > max_in_place || !has_room_for(function) ||
+            (f.code.size() > small && sizes_[region_.instances[caller].unit] + f.code.size() > much_in_place && may_be_unit(function)) ||
             unit.loops + flows_.of(function).order().loops.size() > max_loops)
             return false;
         for (uint32_t i = caller;; i = region_.instances[i].caller) {
@@ -68,13 +72,14 @@ private:
         }
     }
 
-    // A function that is called a lot and has loops of its own is left to the interpreter, which may skip them, unless
-    // it calls itself.
+    // A large function with loops of its own is left to the interpreter, which may skip them, unless it calls itself.
     bool may_be_unit(uint32_t function)
     {
         const FlowOrder& order = flows_.of(function).order();
-        return order.loops.size() <= max_loops && region_.units.size() < max_units &&
-               (order.loops.empty() || flows_.is_recursive(function));
+        return units_.count(function) != 0 ||
+               (order.loops.size() <= max_loops && region_.units.size() < max_units &&
+                (order.loops.empty() || flows_.program().functions[function].code.size() <= max_in_place ||
+                 flows_.is_recursive(function)));
     }
 
     bool add(uint32_t function, uint32_t caller, uint32_t call, uint32_t u, uint32_t level)
@@ -88,6 +93,7 @@ private:
         for (uint32_t pc = 0; pc < f.code.size(); ++pc)
             if (contains(number, pc)) {
                 ++size_;
+                ++sizes_[u];
                 if (f.code[pc].code == Opcode::Alloca)
                     region_.instances[number].makes_objects = true;
             }
@@ -110,6 +116,7 @@ private:
                 units_[*callee] = unit;
                 region_.calls[{number, pc}] = unit;
                 region_.units.push_back({});
+                sizes_.push_back(0);
                 function_of_unit_.resize(unit + 1);
                 function_of_unit_[unit] = *callee;
                 size_ += flows_.program().functions[*callee].code.size();
@@ -168,6 +175,7 @@ private:
     size_t size_ = 0;
     std::map<uint32_t, uint32_t> units_; // by function
     std::vector<uint32_t> function_of_unit_;
+    std::vector<size_t> sizes_; // of the units, with what is in place
 };
 
 // What the region reads before it writes it, or leaves as it was on some ways to an exit.

@@ -47,14 +47,18 @@ struct Unit {
 struct Exit {
     uint32_t instance = 0, pc = 0;
     bool in_call = false;
-    std::vector<uint32_t> registers; // of the region: those whose values are given
-    std::vector<uint32_t> makers;    // instances that make objects, from the innermost outwards; not the region's first
+    // Registers whose values are given, of each frame from that of the unit's first instance inwards; before them, if
+    // the frame is one that makes objects and not the region's first, `made_before`: how many were live at its start.
+    std::vector<uint32_t> words;
+    std::vector<uint32_t> ends; // by frame: behind its words
 };
+inline constexpr uint32_t made_before = ~uint32_t{0};
+inline constexpr unsigned bits_of_loops = 3; // words that come first
 
 // An Alloca.
 struct Local {
     uint32_t instance = 0, pc = 0;
-    SourceLoc loc; // of the instruction, or of the call that it was put in place of
+    SourceLoc loc; // of the instruction, or of the call that it was put in place of; none: that of a call of the unit
 };
 
 // An instruction that accesses memory.
@@ -78,6 +82,7 @@ struct Region {
     std::vector<Exit> exits;
     std::vector<Access> accesses;
     std::vector<Local> locals;
+    std::vector<SourceLoc> places; // of calls of units
     std::vector<std::pair<uint32_t, uint32_t>> strict; // operations that may overflow: instance and instruction
 };
 

@@ -11,9 +11,9 @@ public:
          Room& room);
 
     uint8_t* find(uint64_t number, Pointer p);
-    bool copy_bytes(Pointer to, Pointer from, uint64_t bytes, bool strict);
+    bool copy_bytes(uint64_t number, Pointer to, Pointer from, uint64_t bytes, bool strict);
     bool set_bytes(Pointer to, uint8_t byte, uint64_t bytes, bool indeterminate);
-    uint64_t make_object(uint32_t local, uint64_t bytes);
+    uint64_t make_object(uint32_t local, uint64_t bytes, uint64_t call);
     void end_objects(uint64_t live);
     uint64_t* note_exit(uint32_t exit);
     // When it has been left.
@@ -25,6 +25,10 @@ private:
     void close_windows(uint32_t object);
     // The slot of the local object that p points into, if it has one and holds all bytes there.
     Slot* slot_of(Pointer p, uint64_t bytes);
+    // Gives a slot to an object that was there before, and holds these bytes, if that is possible.
+    Slot* adopt(Pointer p, uint64_t bytes);
+    // Bytes that an access of copy_bytes is about; null: not here.
+    uint8_t* bytes_to_copy(uint64_t number, Pointer p, uint64_t bytes);
     // Takes the object that has this slot out of the table.
     void settle(Slot&);
     // The number that the next object has, which does not exist yet.

@@ -130,8 +130,11 @@ uint64_t MachineCode::run(Process& p, Path& path, native::Compiled& code)
     noted.look_again(
         [&](uint32_t function, uint32_t pc) { return faults_.is_noted(p, program_.functions[function].code[pc]); });
     state.is_noted = noted.of(code);
-    if (!region.locals.empty())
+    if (!region.locals.empty()) {
         path.memory.skip_to(p.next_object);
+        for (size_t k = path.frames.size() - 1; k > 0 && !state.place; --k)
+            state.place = program_.functions[path.frames[k - 1].function].code[path.frames[k - 1].pc - 1].loc;
+    }
     const native::Left& left = native::run(code, program_, path.memory, state, forbidden_, room_);
     if (!region.locals.empty())
         p.next_object = std::max(p.next_object, path.memory.size());
