@@ -500,8 +500,12 @@ Jit make_jit(bool quickly)
 
 llvm::orc::LLJIT* jit(bool quickly)
 {
-    static const Jit quick = make_jit(true), good = make_jit(false);
-    return quickly ? quick.get() : good.get();
+    if (quickly) {
+        static const Jit quick = make_jit(true);
+        return quick.get();
+    }
+    static const Jit good = make_jit(false);
+    return good.get();
 }
 
 void optimise(llvm::Module& module, bool quickly)

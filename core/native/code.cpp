@@ -15,7 +15,8 @@ namespace {
 constexpr uint32_t min_turns_of_loop = 500; // before it is compiled
 constexpr uint64_t tried_runs = 64;         // after these it has to be worth it
 constexpr uint64_t steps_for_exit = 500'000; // of each exit, before a region is compiled well: half a millisecond
-constexpr uint64_t min_steps_of_run = 150;  // on average: to enter and leave takes about as long as to interpret these
+constexpr uint64_t min_steps_of_run = 150;  // usually: to enter and leave takes about as long as to interpret these
+constexpr uint64_t try_again = 8;           // how often it is entered even so: the next runs may be longer
 
 using Compile = Entry (*)(const ir::Program&, Flows&, Region&, bool quickly);
 
@@ -166,7 +167,8 @@ Compiled* Code::code_of(Head& head, bool always, const std::function<std::option
         Compiled& c = *head.code;
         if (!c.is_good && c.steps > steps_for_exit * c.region.exits.size())
             compile_well(c);
-        return c.runs >= tried_runs && c.steps < c.runs * min_steps_of_run && !always ? nullptr : head.code.get();
+        const bool is_worth_it = c.runs < tried_runs || c.usual_steps >= min_steps_of_run || always;
+        return is_worth_it || ++c.refused % try_again == 0 ? head.code.get() : nullptr;
     }
     if (head.tried || (++head.turns < min_turns_of_loop && !always))
         return nullptr;
@@ -217,6 +219,8 @@ const Left& run(Compiled& code, const ir::Program& program, Memory& memory, Stat
     code.entry(&stay);
     ++code.runs;
     code.steps += static_cast<uint64_t>(stay.steps);
+    constexpr uint64_t share = 16; // of the last one
+    code.usual_steps = (code.usual_steps * (share - 1) + static_cast<uint64_t>(stay.steps)) / share;
     shared = stay;
     return stay.result();
 }

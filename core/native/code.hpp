@@ -109,6 +109,8 @@ struct Compiled {
     Entry entry = nullptr;
     bool is_good = false;         // not quickly compiled
     uint64_t runs = 0, steps = 0; // so far
+    uint64_t usual_steps = 0;     // of a run, in the last ones
+    uint64_t refused = 0;         // how often it was not entered because that is too little
     Spare spare;
 };
 
