@@ -101,4 +101,46 @@ def algorithms(p):
     p.body.append(body)
 
 
-families = {'arguments': arguments, 'sorting': sorting, 'algorithms': algorithms}
+def frames(p):
+    """Functions with arrays and structures of their own, which call each other and themselves, with addresses of locals of callers."""
+    r = p.r
+    size = r.choice([1, 2, 3, 5, 8, 13])
+    many = r.randrange(2, 5)
+    names = [p.name(f'frame{i}') for i in range(many)]
+    element = r.choice(['int', 'int', 'long', 'short', 'unsigned char', 'double'])
+    pair = f'struct {p.name("pair")}'
+    p.before += [f'{pair} {{ char tag; {element} value; }};'] # the structure has bytes that are never written
+    p.before += [f'static long {f}(int n, {element} *above, {pair} by);' for f in names]
+    for f in names:
+        arrays = [(f'a{i}', r.choice([size, size, size + 1, 2 * size])) for i in range(r.randrange(1, 4))]
+        p.before += [f'static long {f}(int n, {element} *above, {pair} by)', '{']
+        lines = [f'if (n <= 0) return above[{r.randrange(size)}] + by.value;', 'long sum = 0;']
+        for a, length in arrays:
+            lines.append(f'{element} {a}[{length}]{" = {0}" if r.random() < 0.3 else ""};')
+            how = r.randrange(4)
+            if how == 0 and length >= size:
+                lines.append(f'memcpy({a}, above, {size} * sizeof *above); for (int i = {size}; i < {length}; ++i) {a}[i] = ({element})i;')
+            elif how == 1:
+                lines.append(f'memset({a}, {r.choice([0, 1])}, sizeof {a});')
+            else:
+                lines.append(f'for (int i = 0; i < {length}; ++i) {a}[i] = ({element})((i * {r.randrange(1, 9)} + n) % 50);')
+        lines.append(f'{pair} mine = by, *p = &mine; mine.value = ({element})(mine.value / 2 + {r.randrange(9)});')
+        for _ in range(r.randrange(2, 6)):
+            a, length = r.choice(arrays)
+            callee, less = r.choice(names + [f]), r.choice([1, 2, 2, 3])
+            lines.append(r.choice([
+                f'for (int i = 0; i < {length}; ++i) {{ {element} t[3] = {{{a}[i], 1}}; t[2] = t[0]; sum += (long)t[i % 3] % 1000; }}',
+                f'for (int i = 0; i < {r.randrange(1, 3)}; ++i) sum += {callee}(n - {less} - i, {arrays[0][0]}, mine) % 1000;',
+                f'if (n % {r.randrange(1, 4)} == 0) sum += {callee}(n - {less}, {arrays[0][0]}, *p) % 1000;',
+                f'{a}[{r.randrange(length)}] = ({element})((long)above[{r.randrange(size)}] % 40); above[{r.randrange(size)}] = ({element})(n % 40);',
+                f'{{ {pair} two[2] = {{*p, by}}; *p = two[n % 2]; }}',
+                f'p->value = ({element})((long)p->value % 30 + n % 9);',
+                f'sum += (long){a}[{r.randrange(length)}] % 100;']))
+        lines.append('return sum % 100000;')
+        p.before += ['    ' + x for x in lines] + ['}']
+    p.body += [f'{element} top[{size}]; for (int i = 0; i < {size}; ++i) top[i] = ({element})(i * {r.randrange(1, 9)}); {pair} by; by.tag = 1; by.value = {r.randrange(9)};',
+               f'for (int k = 0; k < {r.randrange(2, 7)}; ++k) {{ show_signed({r.choice(names)}(k, top, by)); by.value = ({element})k; }}',
+               f'for (int i = 0; i < {size}; ++i) show_signed((long)top[i]);']
+
+
+families = {'arguments': arguments, 'sorting': sorting, 'algorithms': algorithms, 'frames': frames}

@@ -3,8 +3,8 @@
    compare.py MPISMT [--programs N] [--seed S] [--per-file N] [--families A,B] [--engines auto] [--csmith N] [--inputs] [--gcc] [--keep DIR]
    One file holds many small programs (functions with an output of their own). Programs that mpismt does not answer are left out, counted by
    reason, and the rest of the file is checked again. What is printed comes from the operational semantics; every other file is compiled with
-   -DCHECKED, so that it is asserted, too, and the unroller has to find it. Two of four files run as machine code from the first turn of their
-   loops on, the others never. A finding is a difference, for the programs have no undefined behaviour."""
+   -DCHECKED, so that it is asserted, too, and the unroller has to find it. Two of six files run as machine code from the first turn of their
+   loops on, two do so and leave it again and again, the others never do. A finding is a difference, for the programs have no undefined behaviour."""
 import argparse
 import collections
 import pathlib
@@ -66,7 +66,7 @@ class Comparison:
         """(verdict, output, [(line, what)]) of mpismt."""
         source = self.work / 'program.c'
         source.write_text(text)
-        status, report = run([self.mpismt, 'check', source, '-n', '1', '--show-output', '--engine', engine, '--native', 'always' if self.files // 2 % 2 == 0 else 'never'] + ([] if '--timeout' in options else ['--timeout', '60']) + list(options), timeout=120)
+        status, report = run([self.mpismt, 'check', source, '-n', '1', '--show-output', '--engine', engine, '--native', ['always', 'leaving', 'never'][self.files // 2 % 3]] + ([] if '--timeout' in options else ['--timeout', '60']) + list(options), timeout=120)
         if status is None:
             return 'unknown', '', [(0, 'no answer in two minutes')]
         head, _, printed = report.partition('\n' + headline)
