@@ -4,6 +4,7 @@
 // when it has run for as long as that takes.
 #include "native/values.hpp"
 
+#include <algorithm>
 #include <llvm/ExecutionEngine/Orc/LLJIT.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/Passes/PassBuilder.h>
@@ -12,7 +13,6 @@
 #include <llvm/Transforms/Scalar/EarlyCSE.h>
 #include <llvm/Transforms/Scalar/SROA.h>
 #include <llvm/Transforms/Scalar/SimplifyCFG.h>
-#include <algorithm>
 #include <mutex>
 
 namespace mpismt::native {
@@ -159,8 +159,8 @@ private:
             return true;
         }
         case Opcode::Alloca: {
-            llvm::Value* made = call(offsetof(State, make), i64_,
-                                     {state_, b_.getInt64(region_.locals.size()), get(w, w.in.a), place_});
+            llvm::Value* made =
+                call(offsetof(State, make), i64_, {state_, b_.getInt64(region_.locals.size()), get(w, w.in.a), place_});
             region_.locals.push_back({w.instance, w.pc, place_of(w)});
             require(w, b_.CreateIsNotNull(made));
             set(w, made);
@@ -260,7 +260,8 @@ private:
         give_steps();
         llvm::CallInst* both = b_.CreateCall(units_[region_.instances[unit.instance].unit], arguments);
         llvm::BasicBlock* next = new_block();
-        b_.CreateCondBr(b_.CreateIsNull(b_.CreateExtractValue(both, 1)), next, exit_at(w.instance, w.pc, true), likely_);
+        b_.CreateCondBr(b_.CreateIsNull(b_.CreateExtractValue(both, 1)), next, exit_at(w.instance, w.pc, true),
+                        likely_);
         b_.SetInsertPoint(next);
         take_steps();
         set(w, b_.CreateExtractValue(both, 0));
@@ -450,8 +451,7 @@ private:
                                              b_.CreateICmpUGE(b_.CreateSub(size, offset), b_.getInt64(bytes)));
         b_.CreateCondBr(is_there, found, ask);
         b_.SetInsertPoint(found);
-        llvm::Value* written =
-            b_.CreateGEP(b_.getInt8Ty(), field_of(slot, offsetof(Slot, written), ptr_), offset);
+        llvm::Value* written = b_.CreateGEP(b_.getInt8Ty(), field_of(slot, offsetof(Slot, written), ptr_), offset);
         llvm::Value* all = llvm::ConstantInt::getAllOnesValue(b_.getIntNTy(8 * bytes));
         if (writes) {
             b_.CreateAlignedStore(all, written, llvm::Align(1));
@@ -464,8 +464,8 @@ private:
         b_.CreateRet(b_.CreateGEP(b_.getInt8Ty(), field_of(slot, offsetof(Slot, bytes), ptr_), offset));
         b_.SetInsertPoint(ask);
         llvm::FunctionType* type = lookup->getFunctionType();
-        b_.CreateRet(b_.CreateCall(type, field_of(state, offsetof(State, access), ptr_),
-                                   {state, lookup->getArg(1), p}));
+        b_.CreateRet(
+            b_.CreateCall(type, field_of(state, offsetof(State, access), ptr_), {state, lookup->getArg(1), p}));
         return lookup;
     }
 

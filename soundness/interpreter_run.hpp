@@ -46,7 +46,7 @@ struct Here {
     }
 };
 
-constexpr size_t max_depth = 10'000;      // of calls
+constexpr size_t max_depth = 10'000;     // of calls
 constexpr uint32_t max_made = 2'000'000; // objects
 
 constexpr uint64_t bytes_of(unsigned width) { return (width + 7) / 8; }

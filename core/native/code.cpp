@@ -12,11 +12,11 @@ namespace mpismt::native {
 
 namespace {
 
-constexpr uint32_t min_turns_of_loop = 500; // before it is compiled
-constexpr uint64_t tried_runs = 64;         // after these it has to be worth it
+constexpr uint32_t min_turns_of_loop = 500;  // before it is compiled
+constexpr uint64_t tried_runs = 64;          // after these it has to be worth it
 constexpr uint64_t steps_for_exit = 500'000; // of each exit, before a region is compiled well: half a millisecond
-constexpr uint64_t min_steps_of_run = 150;  // usually: to enter and leave takes about as long as to interpret these
-constexpr uint64_t try_again = 8;           // how often it is entered even so: the next runs may be longer
+constexpr uint64_t min_steps_of_run = 150;   // usually: to enter and leave takes about as long as to interpret these
+constexpr uint64_t try_again = 8;            // how often it is entered even so: the next runs may be longer
 
 using Compile = Entry (*)(const ir::Program&, Flows&, Region&, bool quickly);
 

@@ -9,10 +9,10 @@
 // it last came to: one subtraction and one comparison say that an access is in bounds of a live object, known, and
 // has a value. Outside the window State::access is asked for another one. What it refuses leaves the machine code.
 //
-// Objects that functions make for themselves (Alloca) and that end with them are objects of the memory as all others, but
-// while machine code runs, the last ones are known by a table (Slot), with a byte beside each byte that says whether it
-// has been written: so to make one, to use it and to end it costs little. Whoever else looks at such an object
-// finds gaps instead (Memory::add_gap): it is taken out of the table before.
+// Objects that functions make for themselves (Alloca) and that end with them are objects of the memory as all others,
+// but while machine code runs, the last ones are known by a table (Slot), with a byte beside each byte that says
+// whether it has been written: so to make one, to use it and to end it costs little. Whoever else looks at such an
+// object finds gaps instead (Memory::add_gap): it is taken out of the table before.
 #pragma once
 
 #include "core/memory.hpp"
@@ -33,8 +33,8 @@ struct Window {
     uint8_t* bytes = nullptr;
 };
 
-// A local object that this stay in machine code has made, or that is written, forgotten and written again, by the lowest
-// bits of its number.
+// A local object that this stay in machine code has made, or that is written, forgotten and written again, by the
+// lowest bits of its number.
 struct Slot {
     uint64_t begin = ~uint64_t{0}; // pointer to its first byte
     uint64_t size = 0;
@@ -74,7 +74,7 @@ struct State {
     // Room for what a unit says where it is left: the bits of its loops (entered; gone round; since that, a branch that
     // can leave it was passed), then Exit::words.
     uint64_t* (*leave)(State*, uint64_t exit) = nullptr;
-    SourceLoc place; // of a call further out, for what has no place of its own
+    SourceLoc place;           // of a call further out, for what has no place of its own
     uint64_t most_objects = 0; // of the memory, dead ones too
     bool leaves_often = false; // for no reason, to test that
 };
@@ -118,7 +118,7 @@ struct Compiled {
 struct Left {
     struct Frame {
         const Instance* instance = nullptr;
-        uint32_t pc = 0; // of the last one: where it was left; of the others: of the call
+        uint32_t pc = 0;                             // of the last one: where it was left; of the others: of the call
         uint64_t entered = 0, turned = 0, asked = 0; // by Instance::loops
         std::span<const std::pair<ir::Reg, uint64_t>> registers;
         std::span<const uint32_t> objects; // that it has made here

@@ -61,7 +61,8 @@ private:
         const ir::Function& f = flows_.program().functions[function];
         const Unit& unit = region_.units[region_.instances[caller].unit];
         if (level >= max_level || f.code.size() > max_in_place || !has_room_for(function) ||
-            (f.code.size() > small && sizes_[region_.instances[caller].unit] + f.code.size() > much_in_place && may_be_unit(function)) ||
+            (f.code.size() > small && sizes_[region_.instances[caller].unit] + f.code.size() > much_in_place &&
+             may_be_unit(function)) ||
             unit.loops + flows_.of(function).order().loops.size() > max_loops)
             return false;
         for (uint32_t i = caller;; i = region_.instances[i].caller) {

@@ -4,11 +4,12 @@
 //
 // Machine code begins at the head of a loop or at the call of a function, and may leave at any instruction, before that
 // instruction has done anything: with its number and the values of all registers that are read from there on. So
-// whatever is rare, or needs to be told to somebody, is left to an interpreter: calls of MPI, objects of the heap, values
-// that are not known, faults, and the branch that leaves the loop.
+// whatever is rare, or needs to be told to somebody, is left to an interpreter: calls of MPI, objects of the heap,
+// values that are not known, faults, and the branch that leaves the loop.
 //
-// Functions that cannot be put in place, as those that call themselves, are units: machine code of their own in the same
-// region, which calls them. Where it is left inside, each one says what its registers are, from the innermost outwards.
+// Functions that cannot be put in place, as those that call themselves, are units: machine code of their own in the
+// same region, which calls them. Where it is left inside, each one says what its registers are, from the innermost
+// outwards.
 #pragma once
 
 #include "core/flow.hpp"
@@ -37,9 +38,9 @@ inline constexpr uint32_t max_level = 8;
 
 // What becomes a function of machine code.
 struct Unit {
-    uint32_t instance = 0; // its first one; those that are put in place follow
-    uint32_t end = 0;      // behind the last one
-    uint32_t loops = 0;    // of all its instances
+    uint32_t instance = 0;                          // its first one; those that are put in place follow
+    uint32_t end = 0;                               // behind the last one
+    uint32_t loops = 0;                             // of all its instances
     std::vector<std::optional<uint64_t>> arguments; // of the call for which it was chosen, where they can be seen
 };
 
@@ -72,7 +73,7 @@ struct Region {
     // By instance and call: the instance that is there. Of a call through a pointer it is there if the pointer is what
     // it was when the region was chosen.
     std::map<std::pair<uint32_t, uint32_t>, uint32_t> in_place;
-    std::vector<Unit> units;     // the first one is where the region is entered
+    std::vector<Unit> units;                                 // the first one is where the region is entered
     std::map<std::pair<uint32_t, uint32_t>, uint32_t> calls; // as in_place, of units
     uint32_t loop = 0;           // of the first instance's function; no_loop: all of the function
     uint32_t entry = 0;          // the head of that loop, or of one inside; the first instruction
@@ -82,7 +83,7 @@ struct Region {
     std::vector<Exit> exits;
     std::vector<Access> accesses;
     std::vector<Local> locals;
-    std::vector<SourceLoc> places; // of calls of units
+    std::vector<SourceLoc> places;                     // of calls of units
     std::vector<std::pair<uint32_t, uint32_t>> strict; // operations that may overflow: instance and instruction
 };
 

@@ -1,4 +1,4 @@
-// What machine code asks for while it runs. Local objects with a slot have no gaps and no defined bytes beyond those that
+// What machine code asks for while it runs. Local objects with a slot have no gaps, and no values but in the bytes that
 // are marked as written; to settle one makes it what it would be without machine code.
 #include "core/native/stay.hpp"
 
@@ -163,8 +163,8 @@ bool Stay::copy_bytes(uint64_t number, Pointer to, Pointer from, uint64_t bytes,
     Slot *source = slot_of(from, bytes), *target = slot_of(to, bytes);
     if (source == nullptr || target == nullptr) // an object that is here already makes no room for another one
         for (const Pointer p : {from, to})
-            if (const MemoryObject* o = memory_.find(object_of(p)); slot_of(p, 0) == nullptr && o != nullptr &&
-                                                                    !o->gaps.empty())
+            if (const MemoryObject* o = memory_.find(object_of(p));
+                slot_of(p, 0) == nullptr && o != nullptr && !o->gaps.empty())
                 adopt(p, bytes);
     source = slot_of(from, bytes);
     target = slot_of(to, bytes);
@@ -184,7 +184,7 @@ bool Stay::copy_bytes(uint64_t number, Pointer to, Pointer from, uint64_t bytes,
     // The bytes that are read first: if they are not plain, nothing must have been written.
     const uint8_t* read = bytes_to_copy(number + 1, from, bytes);
     if (read == nullptr)
-        return false;
+        return copy_with_gaps(to, from, bytes);
     if (target = slot_of(to, bytes); target != nullptr) {
         std::memcpy(target->bytes + (to - target->begin), read, bytes);
         std::memset(target->written + (to - target->begin), has_value, bytes);
@@ -195,6 +195,27 @@ bool Stay::copy_bytes(uint64_t number, Pointer to, Pointer from, uint64_t bytes,
         return false;
     read = bytes_to_copy(number + 1, from, bytes); // where it is now
     std::memmove(at, read, bytes);
+    return true;
+}
+
+// Structures have bytes that are never written.
+bool Stay::copy_with_gaps(Pointer to, Pointer from, uint64_t bytes)
+{
+    const auto is_simple = [&](Pointer p, bool writes) {
+        if (Slot& s = slots[object_of(p) % native::slots]; s.bytes != nullptr && object_of(s.begin) == object_of(p))
+            settle(s);
+        const MemoryObject* o = memory_.find(object_of(p));
+        constexpr size_t few = 64;
+        return memory_.valid(p, bytes) && o->cells.empty() && o->dead == false_term && o->forgotten == 0 &&
+               !(writes && memory_.is_constant(p)) && o->gaps.size() <= few &&
+               std::all_of(o->gaps.begin(), o->gaps.end(),
+                           [](const auto& g) { return g.second.is_whole() && g.second.skipped == 0; }) &&
+               (forbidden_.size() == 0 || forbidden_.allowed({nullptr, p, bytes}, p, bytes, writes).size == bytes);
+    };
+    if (!is_simple(from, false) || !is_simple(to, true))
+        return false;
+    memory_.copy(to, from, bytes, nullptr);
+    close_windows(object_of(to));
     return true;
 }
 

@@ -29,11 +29,15 @@ private:
     Slot* adopt(Pointer p, uint64_t bytes);
     // Bytes that an access of copy_bytes is about; null: not here.
     uint8_t* bytes_to_copy(uint64_t number, Pointer p, uint64_t bytes);
+    bool copy_with_gaps(Pointer to, Pointer from, uint64_t bytes);
     // Takes the object that has this slot out of the table.
     void settle(Slot&);
     // The number that the next object has, which does not exist yet.
     uint32_t next_number();
-    bool leaves() { return leaves_often && (chance_ = chance_ * 6364136223846793005U + 1442695040888963407U) >> 60 == 0; }
+    bool leaves()
+    {
+        return leaves_often && (chance_ = chance_ * 6364136223846793005U + 1442695040888963407U) >> 60 == 0;
+    }
 
     Compiled& code_;
     const ir::Program& program_;
