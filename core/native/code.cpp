@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <dlfcn.h>
+#include <new>
 #include <pthread.h>
 
 namespace mpismt::native {
@@ -32,7 +33,22 @@ Compile compiler()
 
 Stay& stay(State* state) { return *static_cast<Stay*>(state); }
 
-uint8_t* access(State* state, uint64_t number, uint64_t p) { return stay(state).find(number, p); }
+// No exception may go through machine code. Where memory is exhausted it is left, and whoever entered it hears of that.
+template <class F>
+auto guarded(State* state, F f) -> decltype(f(stay(state)))
+{
+    try {
+        return f(stay(state));
+    } catch (const std::bad_alloc&) {
+        stay(state).is_exhausted = true;
+        return {};
+    }
+}
+
+uint8_t* access(State* state, uint64_t number, uint64_t p)
+{
+    return guarded(state, [&](Stay& s) { return s.find(number, p); });
+}
 
 uint64_t evaluate_known(uint64_t op, uint64_t width, uint64_t to, uint64_t a, uint64_t b, uint8_t* has_result)
 {
@@ -45,22 +61,35 @@ uint64_t evaluate_known(uint64_t op, uint64_t width, uint64_t to, uint64_t a, ui
 
 uint8_t copy(State* state, uint64_t number, uint64_t to, uint64_t from, uint64_t bytes, uint64_t strict)
 {
-    return stay(state).copy_bytes(number, to, from, bytes, strict != 0) ? 1 : 0;
+    return guarded(state, [&](Stay& s) { return s.copy_bytes(number, to, from, bytes, strict != 0); }) ? 1 : 0;
 }
 
 uint8_t set(State* state, uint64_t to, uint64_t byte, uint64_t bytes, uint64_t indeterminate)
 {
-    return stay(state).set_bytes(to, static_cast<uint8_t>(byte), bytes, indeterminate != 0) ? 1 : 0;
+    return guarded(state,
+                   [&](Stay& s) { return s.set_bytes(to, static_cast<uint8_t>(byte), bytes, indeterminate != 0); })
+               ? 1
+               : 0;
 }
 
 uint64_t make(State* state, uint64_t local, uint64_t bytes, uint64_t call)
 {
-    return stay(state).make_object(static_cast<uint32_t>(local), bytes, call);
+    return guarded(state, [&](Stay& s) { return s.make_object(static_cast<uint32_t>(local), bytes, call); });
 }
 
-void end(State* state, uint64_t live) { stay(state).end_objects(live); }
+void end(State* state, uint64_t live)
+{
+    guarded(state, [&](Stay& s) {
+        s.end_objects(live);
+        return 0;
+    });
+}
 
-uint64_t* leave(State* state, uint64_t exit) { return stay(state).note_exit(static_cast<uint32_t>(exit)); }
+uint64_t* leave(State* state, uint64_t exit)
+{
+    uint64_t* words = guarded(state, [&](Stay& s) { return s.note_exit(static_cast<uint32_t>(exit)); });
+    return words != nullptr ? words : stay(state).words_for_nobody();
+}
 
 // Where the stack of this thread must not come to: what is called from machine code needs some, too.
 uint64_t least_stack()
@@ -217,6 +246,11 @@ const Left& run(Compiled& code, const ir::Program& program, Memory& memory, Stat
     stay.leave = leave;
     stay.least_stack = least_stack();
     code.entry(&stay);
+    if (stay.is_exhausted) { // what there is of this stay is of no use
+        room = {};
+        code.spare = {};
+        throw std::bad_alloc();
+    }
     ++code.runs;
     code.steps += static_cast<uint64_t>(stay.steps);
     constexpr uint64_t share = 16; // of the last one

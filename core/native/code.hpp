@@ -107,6 +107,7 @@ struct Spare {
 struct Compiled {
     Region region;
     Entry entry = nullptr;
+    size_t most_words = 0;        // of an exit
     bool is_good = false;         // not quickly compiled
     uint64_t runs = 0, steps = 0; // so far
     uint64_t usual_steps = 0;     // of a run, in the last ones
@@ -147,6 +148,7 @@ struct Room {
     std::vector<uint64_t> words;                       // of those that are left
     std::vector<std::pair<uint32_t, uint32_t>> places; // exit, and where its words begin
     std::vector<std::pair<ir::Reg, uint64_t>> values;
+    std::vector<uint64_t> for_nobody; // as words, of one exit
     std::vector<uint32_t> objects;
     std::vector<uint32_t> chain;
     Left left;

@@ -24,6 +24,11 @@ Stay::Stay(const State& shared, Compiled& code, const ir::Program& program, Memo
     room.slots.resize(native::slots); // all empty between stays
     slots = room.slots.data();
     registers = room.registers.data();
+    if (code.most_words == 0)
+        for (const Exit& exit : code.region.exits)
+            code.most_words = std::max(code.most_words, bits_of_loops + exit.words.size());
+    if (room.for_nobody.size() < code.most_words)
+        room.for_nobody.resize(code.most_words);
     room.live.clear();
     room.words.clear();
     room.places.clear();

@@ -16,8 +16,12 @@ public:
     uint64_t make_object(uint32_t local, uint64_t bytes, uint64_t call);
     void end_objects(uint64_t live);
     uint64_t* note_exit(uint32_t exit);
+    // As many as any exit has, where note_exit has failed.
+    uint64_t* words_for_nobody() { return room_.for_nobody.data(); }
     // When it has been left.
     const Left& result();
+
+    bool is_exhausted = false; // memory
 
 private:
     Memory::Plain plain(Pointer p, uint64_t bytes, bool writes);
