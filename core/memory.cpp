@@ -372,7 +372,7 @@ void Memory::copy(Pointer to, Pointer from, uint64_t bytes, TermStore* terms)
 {
     if (bytes == 0 || to == from)
         return;
-    const std::shared_ptr<MemoryObject> source = objects_[object_of(from)]; // keeps the old content if it is the same
+    const MemoryObject* source = objects_[object_of(from)].get();
     const auto f = static_cast<uint32_t>(offset_of(from)), n = static_cast<uint32_t>(bytes);
     std::vector<std::pair<uint32_t, MemoryObject::Cell>> cells;
     for (auto it = first_cell(*source, f); it != source->cells.end() && it->first < f + n; ++it) {
@@ -384,7 +384,8 @@ void Memory::copy(Pointer to, Pointer from, uint64_t bytes, TermStore* terms)
     std::vector<Gap> gaps;
     if (!source->gaps.empty())
         for_each_gap(from, bytes, terms, [&](const Gap& gap) { gaps.push_back(gap); });
-    std::memmove(overwrite(to, bytes, terms), source->bytes.data() + f, n);
+    uint8_t* place = overwrite(to, bytes, terms);
+    std::memmove(place, objects_[object_of(from)]->bytes.data() + f, n); // where they are now, if the object is the same
     MemoryObject& target = *objects_[object_of(to)];
     const auto t = static_cast<uint32_t>(offset_of(to));
     for (const auto& [offset, cell] : cells)
