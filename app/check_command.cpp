@@ -46,8 +46,8 @@ void require_languages(const std::vector<std::string>& files)
     if (std::all_of(files.begin(), files.end(), is_c))
         return;
     if (files.size() > 1)
-        throw InputError(fmt::format("{}: a program that is started together with others (':'), or spawned, is one .mpi "
-                                     "file, or files in C or C++",
+        throw InputError(fmt::format("{}: a program that is started together with others (':'), or spawned, is one "
+                                     ".mpi file, or files in C or C++",
                                      fmt::join(files, " ")));
     if (!files[0].ends_with(".mpi"))
         throw InputError(fmt::format("{}: programs that are started together (':'), or spawned, are in C, C++ or the "

@@ -385,7 +385,8 @@ void Memory::copy(Pointer to, Pointer from, uint64_t bytes, TermStore* terms)
     if (!source->gaps.empty())
         for_each_gap(from, bytes, terms, [&](const Gap& gap) { gaps.push_back(gap); });
     uint8_t* place = overwrite(to, bytes, terms);
-    std::memmove(place, objects_[object_of(from)]->bytes.data() + f, n); // where they are now, if the object is the same
+    // Where they are now, if the object is the same.
+    std::memmove(place, objects_[object_of(from)]->bytes.data() + f, n);
     MemoryObject& target = *objects_[object_of(to)];
     const auto t = static_cast<uint32_t>(offset_of(to));
     for (const auto& [offset, cell] : cells)
