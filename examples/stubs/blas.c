@@ -102,6 +102,76 @@ void cblas_dgemv(int order, int a_form, int m, int n, double alpha, const double
     }
 }
 
+void cblas_dswap(int n, double *x, int step_x, double *y, int step_y)
+{
+    x = (double *)first(x, n, step_x);
+    y = (double *)first(y, n, step_y);
+    for (int i = 0; i < n; i++) {
+        const double kept = x[(ptrdiff_t)i * step_x];
+        x[(ptrdiff_t)i * step_x] = y[(ptrdiff_t)i * step_y];
+        y[(ptrdiff_t)i * step_y] = kept;
+    }
+}
+
+/* a = alpha x y' + a */
+void cblas_dger(int order, int m, int n, double alpha, const double *x, int step_x, const double *y, int step_y,
+                double *a, int lda)
+{
+    x = first(x, m, step_x);
+    y = first(y, n, step_y);
+    for (int j = 0; j < n; j++)
+        for (int i = 0; i < m; i++)
+            a[order == row_major ? j + (ptrdiff_t)i * lda : i + (ptrdiff_t)j * lda] +=
+                alpha * x[(ptrdiff_t)i * step_x] * y[(ptrdiff_t)j * step_y];
+}
+
+enum { upper = 121, unit = 132 };
+
+/* Solves a x = x, a triangular: the element (i, j) of a lies at i * down + j * right. */
+static void solve(int is_upper, int is_unit, int n, const double *a, ptrdiff_t down, ptrdiff_t right, double *x,
+                  ptrdiff_t step)
+{
+    for (int k = 0; k < n; k++) {
+        const int i = is_upper ? n - 1 - k : k;
+        double rest = x[i * step];
+        for (int j = is_upper ? i + 1 : 0; j < (is_upper ? n : i); j++)
+            rest -= a[i * down + j * right] * x[j * step];
+        x[i * step] = is_unit ? rest : rest / a[i * down + i * right];
+    }
+}
+
+/* Of the transposed matrix, rows are columns. */
+static void solve_form(int order, int triangle, int form, int diagonal, int n, const double *a, int lda, double *x,
+                       ptrdiff_t step)
+{
+    const int transposed = form != no_transpose, by_row = order == row_major;
+    solve((triangle == upper) != transposed, diagonal == unit, n, a, by_row != transposed ? lda : 1,
+          by_row != transposed ? 1 : lda, x, step);
+}
+
+void cblas_dtrsv(int order, int triangle, int form, int diagonal, int n, const double *a, int lda, double *x, int step)
+{
+    solve_form(order, triangle, form, diagonal, n, a, lda, (double *)first(x, n, step), step);
+}
+
+/* b = alpha op(a)^-1 b, or alpha b op(a)^-1, which solves for the rows of b with the transposed matrix. */
+void cblas_dtrsm(int order, int side, int triangle, int form, int diagonal, int m, int n, double alpha, const double *a,
+                 int lda, double *b, int ldb)
+{
+    enum { left = 141, transpose = 112 };
+    const ptrdiff_t down = order == row_major ? ldb : 1, right = order == row_major ? 1 : ldb;
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++)
+            b[i * down + j * right] *= alpha;
+    if (side == left)
+        for (int j = 0; j < n; j++)
+            solve_form(order, triangle, form, diagonal, m, a, lda, b + j * right, down);
+    else
+        for (int i = 0; i < m; i++)
+            solve_form(order, triangle, form == no_transpose ? transpose : no_transpose, diagonal, n, a, lda,
+                       b + i * down, right);
+}
+
 /* Fortran's names: all by address. */
 
 double ddot_(const int *n, const double *x, const int *step_x, const double *y, const int *step_y)
@@ -140,4 +210,32 @@ void dgemv_(const char *form, const int *m, const int *n, const double *alpha, c
             const double *x, const int *step_x, const double *beta, double *y, const int *step_y)
 {
     cblas_dgemv(0, is_transposed(form) ? 0 : no_transpose, *m, *n, *alpha, a, *lda, x, *step_x, *beta, y, *step_y);
+}
+
+void dswap_(const int *n, double *x, const int *step_x, double *y, const int *step_y)
+{
+    cblas_dswap(*n, x, *step_x, y, *step_y);
+}
+
+static int is_letter(const char *given, char upper_case) { return (*given & ~0x20) == upper_case; }
+
+void dger_(const int *m, const int *n, const double *alpha, const double *x, const int *step_x, const double *y,
+           const int *step_y, double *a, const int *lda)
+{
+    cblas_dger(102, *m, *n, *alpha, x, *step_x, y, *step_y, a, *lda);
+}
+
+void dtrsv_(const char *triangle, const char *form, const char *diagonal, const int *n, const double *a,
+            const int *lda, double *x, const int *step)
+{
+    cblas_dtrsv(102, is_letter(triangle, 'U') ? upper : 122, is_transposed(form) ? 112 : no_transpose,
+                is_letter(diagonal, 'U') ? unit : 131, *n, a, *lda, x, *step);
+}
+
+void dtrsm_(const char *side, const char *triangle, const char *form, const char *diagonal, const int *m, const int *n,
+            const double *alpha, const double *a, const int *lda, double *b, const int *ldb)
+{
+    cblas_dtrsm(102, is_letter(side, 'L') ? 141 : 142, is_letter(triangle, 'U') ? upper : 122,
+                is_transposed(form) ? 112 : no_transpose, is_letter(diagonal, 'U') ? unit : 131, *m, *n, *alpha, a,
+                *lda, b, *ldb);
 }
