@@ -200,6 +200,7 @@ private:
     void ask();
     void ask_at_buffer(FindingKind kind, const Relation::Pair& pair, Literal wrong);
     void ask_ready_sends(Literal no_truncation);
+    void order_ready_sends_beside_truncation();
     void prepare_observables();
     // outcomes.cpp
     void prepare_outcomes();
@@ -233,6 +234,7 @@ private:
     std::map<uint32_t, Literal> buffered_, synchronizing_;
     std::map<std::pair<EventId, EventId>, Literal>
         early_ready_; // ready send, receive: the send is made before the posting
+    std::vector<std::pair<EventId, Literal>> beside_truncation_; // a ready send is made when no receive is posted
     std::map<std::pair<uint32_t, uint32_t>, Instance> instances_; // by context, instance
     std::map<EventId, std::vector<std::pair<const Instance*, Literal>>>
         instances_of_; // which a call may be part of, and when

@@ -110,6 +110,48 @@ void Encoding::encode_matches()
             }
         }
     }
+    order_ready_sends_beside_truncation();
+}
+
+// A message that is too long ends its receiver, so that a ready send behind it is never matched. It may be made before
+// that receive is posted, or once that one has got the message; and after what was posted before has got its messages.
+void Encoding::order_ready_sends_beside_truncation()
+{
+    for (EventId send = 0; send < graph_.events.size(); ++send) {
+        if (graph_.events[send].kind != EventKind::Send || graph_.send(send).mode != SendMode::Ready ||
+            !graph_.send(send).dest.is_known())
+            continue;
+        const SendDetail& s = graph_.send(send);
+        std::vector<EventId> before;
+        for (EventId id : graph_.by_rank[static_cast<uint32_t>(s.dest.bits)]) {
+            if (graph_.events[id].kind != EventKind::Recv || graph_.recv(id).context != s.context)
+                continue;
+            const bool may_match =
+                std::ranges::any_of(match_.from(send), [&](uint32_t i) { return match_.pairs()[i].to == id; });
+            const bool may_end = std::ranges::any_of(match_.into(id), [&](uint32_t i) {
+                return !is_anonymous_[id] && !formula_.is_false(too_long(match_.pairs()[i]));
+            });
+            if (!may_match && may_end && completion_nodes_[id] != no_node) {
+                std::vector<Literal> ends;
+                for (uint32_t i : match_.into(id))
+                    ends.push_back(formula_.conjunction({pair_if_issued(i, id), too_long(match_.pairs()[i])}));
+                const Literal early = formula_.new_variable(), late = formula_.new_variable();
+                order_.begin("order: ready send before its receive");
+                order_.add(completion_nodes_[send], completion_nodes_[id], early);
+                order_.add(match_nodes_[id], completion_nodes_[send], late);
+                std::vector<Literal> all{issued_[send], -matched(send)};
+                for (EventId b : before) {
+                    order_.add(match_nodes_[b], completion_nodes_[send], early);
+                    order_.add(match_nodes_[b], completion_nodes_[send], late);
+                    all.push_back(formula_.disjunction({matched(b), -issued_[b]}));
+                }
+                all.push_back(
+                    formula_.disjunction({early, formula_.conjunction({late, formula_.disjunction(ends)})}));
+                beside_truncation_.emplace_back(send, formula_.conjunction(all));
+            }
+            before.push_back(id);
+        }
+    }
 }
 
 std::vector<EventId> Encoding::cancels_of(EventId communication) const

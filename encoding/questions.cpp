@@ -208,6 +208,9 @@ void Encoding::ask_at_buffer(FindingKind kind, const Relation::Pair& pair, Liter
 // unless a message that was too long has ended the program before.
 void Encoding::ask_ready_sends(Literal no_truncation)
 {
+    for (const auto& [send, alone] : beside_truncation_)
+        questions_.push_back({FindingKind::ReadySend, alone, false, send, no_event,
+                              "this ready send can be made when no receive is posted"});
     for (EventId id = 0; id < graph_.events.size(); ++id) {
         if (graph_.events[id].kind != EventKind::Send || graph_.send(id).mode != SendMode::Ready)
             continue;
