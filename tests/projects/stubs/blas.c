@@ -7,8 +7,8 @@ void cblas_dger(int, int, int, double, const double *, int, const double *, int,
 void cblas_dtrsv(int, int, int, int, int, const double *, int, double *, int);
 void cblas_dtrsm(int, int, int, int, int, int, int, double, const double *, int, double *, int);
 void cblas_dswap(int, double *, int, double *, int);
-void dtrsm_(const char *, const char *, const char *, const char *, const int *, const int *, const double *, const double *,
-            const int *, double *, const int *);
+void dtrsm_(const char *, const char *, const char *, const char *, const int *, const int *, const double *,
+            const double *, const int *, double *, const int *);
 
 enum { n = 3 };
 static const double a[n * n] = {2, 3, 5, 7, 11, 13, 17, 19, 23};
