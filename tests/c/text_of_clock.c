@@ -1,4 +1,4 @@
-// mpismt: -n 2 expect no-error complete
+// mpismt: -n 2 --bound 40 expect no-error complete
 // mpismt: -n 2 -DASSERTS expect unknown
 // mpismt: -n 2 -DSHORT expect unknown
 // mpismt: -n 2 -DWRONG expect assertion at 25
