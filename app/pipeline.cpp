@@ -357,14 +357,15 @@ static void add_models(ir::Program& program, SourceFiles& files, const std::vect
                        const std::vector<c::Executable>& executables, const std::vector<c::World>& worlds,
                        const Context& context, std::vector<Diagnostic>& warnings)
 {
-    const std::vector<ProcessSet> sets = parse_process_sets(context.options());
+    const std::vector<ProcessSet> sets = parse_process_sets(context.options()); // of those that are started
     files = program.files;
     uint32_t base = 0;
     const auto add = [&](size_t executable, mpi_language::Ranks ranks) {
         if (models[executable].empty() || ranks.count == 0)
             return;
         ranks.base = base;
-        mpi_language::add(program, files, models[executable], read_text(models[executable]), ranks, warnings, sets);
+        mpi_language::add(program, files, models[executable], read_text(models[executable]), ranks, warnings,
+                          base == 0 ? sets : std::vector<ProcessSet>());
     };
     uint32_t all = 0, first = 0;
     for (const c::Executable& e : executables)

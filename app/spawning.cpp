@@ -85,14 +85,15 @@ void check_with_spawned(const std::vector<std::string>& names, SourceFiles& file
     }
 }
 
-ir::Program load_with_spawned(const std::vector<std::string>& names, Context& context, std::string& messages)
+ir::Program load_with_spawned(const std::vector<std::string>& names, SourceFiles& files, Context& context,
+                              std::string& messages)
 {
-    ir::Program program = load_c(names, context, messages);
+    std::vector<Diagnostic> warnings;
+    ir::Program program = load_together(names, files, context, messages, warnings);
     if (std::ranges::find(program.texts, c::needs_processes) == program.texts.end())
         return program;
     std::vector<c::World> worlds;
     Checked checked = check_and_replay(program, context);
-    SourceFiles files;
     check_with_spawned(names, files, program, checked, worlds, context);
     if (!beyond_limit(worlds, context.options()).empty())
         throw LimitReached(checked.result.reason);

@@ -18,7 +18,9 @@ namespace mpismt::app {
 void check_with_spawned(const std::vector<std::string>& names, SourceFiles& files, ir::Program& program,
                         Checked& checked, std::vector<c::World>& worlds, Context&);
 
-// load_c, with the processes that the program spawns, for other questions than that of a check. Throws LimitReached.
-ir::Program load_with_spawned(const std::vector<std::string>& names, Context&, std::string& messages);
+// load_together, with the processes that the program spawns, for other questions than that of a check. Throws
+// InputError, whose places are in `files`, and LimitReached.
+ir::Program load_with_spawned(const std::vector<std::string>& names, SourceFiles& files, Context&,
+                              std::string& messages);
 
 } // namespace mpismt::app

@@ -31,7 +31,7 @@ void read(const std::string& name, const Options& options, Input& input, Console
     const InterruptGuard guard(context);
     if (is_c(name)) {
         std::string messages;
-        input.program = load_with_spawned({name}, context, messages);
+        input.program = load_with_spawned({name}, input.files, context, messages);
         console.err << messages;
         return;
     }

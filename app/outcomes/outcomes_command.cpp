@@ -79,7 +79,7 @@ int outcomes_command(const Options& given, std::span<const std::string> argument
         try {
             if (is_c(name)) {
                 std::string messages;
-                program = load_with_spawned(options.files, context, messages);
+                program = load_with_spawned(options.files, files, context, messages);
                 console.err << messages;
             } else {
                 text = read_text(name);

@@ -77,6 +77,8 @@ int clearenv(void)
 
 // ---- the machine
 
+#define ASSUME() mpismt_assumes("machine", "a process may use one processor, and resources have no limits")
+
 struct timespec { long sec, nsec; };
 extern int clock_gettime(int, struct timespec*);
 int timespec_get(struct timespec* t, int base)
@@ -100,14 +102,16 @@ int getdomainname(char* name, size_t n)
 }
 int getrlimit(int resource, unsigned long limits[2])
 {
+    ASSUME();
     limits[0] = limits[1] = ~0ul; // RLIM_INFINITY
     return 0;
 }
 int setrlimit(int resource, const unsigned long limits[2]) { return 0; }
 int sched_getaffinity(int process, size_t size, void* processors)
 {
+    ASSUME();
     memset(processors, 0, size);
-    *(char*)processors = 1; // there is one
+    *(char*)processors = 1;
     return 0;
 }
 int sched_setaffinity(int process, size_t size, const void* processors) { return 0; }

@@ -1,7 +1,8 @@
 // A program in C that spawns one in the .mpi language.
 //
 // mpismt: -n 2 --program adder=parts/adder.mpi expect no-error complete
-// mpismt: -n 2 -DWRONG --program adder=parts/adder.mpi expect assertion at 27
+// mpismt: -n 2 --pset app://second=1 --program adder=parts/adder.mpi expect no-error complete
+// mpismt: -n 2 -DWRONG --program adder=parts/adder.mpi expect assertion at 28
 // mpismt: -n 2 -DFORGOTTEN --program adder=parts/adder.mpi expect deadlock,resource-leak
 #include <assert.h>
 #include <mpi.h>
