@@ -31,7 +31,7 @@ bool Delivery::may_be_partial() const
         if (graph.events[r].kind != EventKind::Recv || graph.recv(r).pieces.empty())
             continue;
         const RecvDetail& recv = graph.recv(r);
-        const bool shows_gaps = std::binary_search(over_gaps_.begin(), over_gaps_.end(), r);
+        const bool shows_gaps = over_gaps_.contains(r);
         for (EventId s = 0; s < graph.events.size(); ++s) {
             if (graph.events[s].kind != EventKind::Send || graph.send(s).context != recv.context)
                 continue;
@@ -144,8 +144,7 @@ void Delivery::deliver_recv(const Call& c, EventId recv, TermId condition)
         check_range(c.path, at, piece.bytes);
         Value old = memory_.read(c.path, at, width);
         if (receives_are_whole_ && !old.is_defined()) {
-            if (over_gaps_.empty() || over_gaps_.back() != recv)
-                over_gaps_.push_back(recv);
+            over_gaps_.insert(recv);
             old = select(terms_, condition, {old.bits, old.term}, old, width);
         }
         const Value arrived{0, piece.variable, piece.undefined};

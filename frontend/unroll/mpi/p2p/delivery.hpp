@@ -4,6 +4,7 @@
 #include "frontend/unroll/part.hpp"
 #include "frontend/unroll/state/call.hpp"
 
+#include <set>
 #include <vector>
 
 namespace mpismt::unroll {
@@ -39,7 +40,7 @@ private:
     BufferContents& contents_;
     MemoryAccess& memory_;
     const bool receives_are_whole_;
-    std::vector<EventId> over_gaps_; // receives into bytes without a value
+    std::set<EventId> over_gaps_; // receives into bytes without a value
 };
 
 } // namespace mpismt::unroll
