@@ -22,6 +22,7 @@
 #include "solver/findings.hpp"
 #include "solver/message_race.hpp"
 #include "solver/search.hpp"
+#include "solver/state_equation.hpp"
 #include "solver/unmodelled.hpp"
 #include "soundness/replay.hpp"
 
@@ -451,23 +452,40 @@ static std::vector<encoding::Literal> ask_for_cube(encoding::Encoding& encoding,
     return cubes[cube.index - 1];
 }
 
-// Search may tell meanwhile that every execution ends; then the solver is asked for the rest.
+// Why every execution ends, with nothing left, if linear constraints alone tell. For a part of the time that the
+// formula takes, about. Not where the formula itself is asked for.
+static std::optional<linear::Refutation> ends_by_state_equation(const EventGraph& graph, Context& context)
+{
+    const Options& o = context.options();
+    if (o.engine == "smt" || !o.cross_check.empty() || !o.dump.empty() || o.explain_buffering || !o.cube.empty() ||
+        o.wants_outcomes || !o.without_constraint.empty())
+        return {};
+    const double seconds = std::min(1 + static_cast<double>(graph.events.size() / (2 * events_a_second)),
+                                    context.seconds_left() / 4);
+    return solver::refute_by_state_equation(graph, context, seconds);
+}
+
+// `linear`: every execution ends, by linear constraints. Search may tell that, too, also meanwhile. Then the solver is
+// asked for the rest.
 static void ask_solver(encoding::Encoding& encoding, std::optional<solver::Search>& solver, Context& context,
-                       BriefSearch& search, CheckResult& result)
+                       BriefSearch& search, bool linear, CheckResult& result)
 {
     const CheckResult before = result;
-    if (search.ends_known && !solver::is_left_to_ask(encoding, context, solver::Known::AlwaysEnds)) {
+    const bool ends = linear || search.ends_known;
+    if (ends && !solver::is_left_to_ask(encoding, context, solver::Known::AlwaysEnds)) {
+        if (linear)
+            result.engine = "linear";
         result.complete = true;
         return;
     }
-    try {
-        solver.emplace(encoding, context);
-        const BriefSearch::Solving now(search);
-        return solver::decide_by_search(encoding, *solver, context, result,
-                                        search.ends_known ? solver::Known::AlwaysEnds : solver::Known::Nothing);
-    } catch (const Ends&) {
-        result = before;
-    }
+    if (!ends)
+        try {
+            solver.emplace(encoding, context);
+            const BriefSearch::Solving now(search);
+            return solver::decide_by_search(encoding, *solver, context, result);
+        } catch (const Ends&) {
+            result = before;
+        }
     solver.emplace(encoding, context);
     solver::decide_by_search(encoding, *solver, context, result, solver::Known::AlwaysEnds);
 }
@@ -507,6 +525,7 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
     CheckResult result = empty_result(program, context);
     std::unique_ptr<encoding::Encoding> encoding;
     std::optional<solver::Search> search;
+    std::optional<linear::Refutation> linear;
     std::vector<encoding::Literal> cube;
     try {
         if (!context.options().dump.empty())
@@ -518,10 +537,11 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
             solver::decide_by_running(graph, context, result);
         } else if (!answered_by_search(result, search_before, very_few_transitions)) {
             result.engine = context.options().engine == "smt" ? "smt" : "sat";
+            linear = ends_by_state_equation(graph, context);
             // It takes as long to make the formula: it is worth as much to know before that there is little to ask.
             const auto seconds = static_cast<int64_t>(
                 std::min(static_cast<double>(graph.events.size() / events_a_second), context.seconds_left() / 4));
-            if (seconds > 1 && !search_before.ends_known)
+            if (seconds > 1 && !linear && !search_before.ends_known)
                 search_before.ends_known = search_before.always_ends({std::numeric_limits<size_t>::max(), seconds});
             {
                 const auto timer = context.time("encode");
@@ -533,7 +553,7 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
                 cube = ask_for_cube(*encoding, search, context, result);
             else if (!answered_by_search(result, search_before,
                                     std::min(encoding->formula().clauses() / clauses_a_transition, few_transitions)))
-                ask_solver(*encoding, search, context, search_before, result);
+                ask_solver(*encoding, search, context, search_before, linear.has_value(), result);
             if (if_unknown && !result.reason.empty() && result.unsupported.empty())
                 if_unknown(*encoding);
             if (context.looks_for(FindingKind::MessageRace))
@@ -563,7 +583,12 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
     if (encoding && !encoding->wishes().empty()) // there is no formula of them: see app::write_certificate
         return result;
     try {
-        certify(program, graph, encoding.get(), search ? &*search : nullptr, cube, result, context);
+        if (linear && !search) { // the solver was not asked for anything
+            proofs::certify_linear(*linear, context);
+            proofs::finish_certificate(program, result, "linear", context);
+        } else {
+            certify(program, graph, encoding.get(), search ? &*search : nullptr, cube, result, context);
+        }
     } catch (const LimitReached& e) {
         proofs::clear_directory(context.options().certify);
         result.notes.push_back(fmt::format("there is no certificate: {}", e.what()));

@@ -6,6 +6,7 @@
 #include "core/ir_binary.hpp"
 #include "proofs/certcheck/execution_text.hpp"
 #include "proofs/certcheck/exhaustive.hpp"
+#include "proofs/certcheck/linear.hpp"
 #include "solver/backend.hpp"
 #include "solver/proof.hpp"
 
@@ -27,7 +28,7 @@ using encoding::HappensBefore;
 using encoding::Literal;
 
 constexpr const char* names_of_files[] = {"options",     "program.ir",  "findings",    "query.cnf",   "query.names",
-                                          "query.meaning", "query.order", "query.cycles", "query.drat",
+                                          "query.meaning", "query.order", "query.cycles", "query.drat", "linear",
                                           certcheck::list_of_cubes};
 
 class File {
@@ -346,6 +347,11 @@ void certify_refutation(Encoding& encoding, std::span<const HappensBefore::Cycle
 void certify_executions(const std::vector<Finding>& findings, const Context& context)
 {
     write(context.options().certify, "findings", certcheck::findings_text(findings));
+}
+
+void certify_linear(const linear::Refutation& refutation, const Context& context)
+{
+    write(context.options().certify, "linear", certcheck::to_string(refutation));
 }
 
 void certify_search(const ir::Program& program, CheckResult& result, Context& context)

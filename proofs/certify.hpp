@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/ir.hpp"
+#include "core/linear.hpp"
 #include "core/verdict.hpp"
 #include "proofs/certcheck/manifest.hpp"
 #include "solver/search.hpp"
@@ -19,6 +20,9 @@ void clear_directory(const std::string& directory);
 // that were excluded, and the proof that it has no model where the literals of `cube` hold. Throws LimitReached.
 void certify_refutation(encoding::Encoding& encoding, std::span<const encoding::HappensBefore::Cycle> cycles,
                         std::span<const encoding::Literal> cube, bool complete, Context& context);
+
+// "No error", where nothing else can go wrong than that executions do not end.
+void certify_linear(const linear::Refutation&, const Context&);
 
 // Findings, or the one execution of a program without choices.
 void certify_executions(const std::vector<Finding>& findings, const Context& context);

@@ -278,6 +278,7 @@ Json about(const CheckResult& result, const SourceFiles& files, const Style& sty
         {"none", "one run: the program is deterministic"},
         {"sat", "the SAT solver CaDiCaL"},
         {"smt", "the SMT solver Z3"},
+        {"linear", "linear constraints on what is sent and received"},
         {"explicit", "exploring every execution"},
         {"poe", "exploring the executions that POE tells apart"}};
     for (const auto& [name, words] : engines)

@@ -220,6 +220,8 @@ std::string how_decided(const CheckResult& result)
         return "The program is deterministic: one run decides it, without a solver.";
     if (result.engine == "sat")
         return "Decided by the SAT solver CaDiCaL.";
+    if (result.engine == "linear")
+        return "Decided by linear constraints on what is sent and received.";
     if (result.engine == "smt")
         return "Decided by the SMT solver Z3.";
     if (result.engine == "explicit" || result.engine == "poe")

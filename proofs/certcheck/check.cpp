@@ -6,6 +6,7 @@
 #include "proofs/certcheck/clauses.hpp"
 #include "proofs/certcheck/execution_text.hpp"
 #include "proofs/certcheck/exhaustive.hpp"
+#include "proofs/certcheck/linear.hpp"
 #include "proofs/certcheck/manifest.hpp"
 #include "proofs/certcheck/meaning.hpp"
 #include "proofs/certcheck/sha256.hpp"
@@ -232,6 +233,8 @@ void require_files(const Manifest& manifest)
                       {"query.cnf", "query.names", "query.meaning", "query.order", "query.cycles", "query.drat"});
     else if (manifest.reason == "cubes")
         needed.emplace_back(list_of_cubes);
+    else if (manifest.reason == "linear")
+        needed.emplace_back("linear");
     else if (manifest.reason != "search")
         needed.emplace_back("findings");
     for (const std::string& name : needed)
@@ -406,6 +409,12 @@ void check_search(const std::string& directory, const Manifest& manifest, uint64
     result.transitions = all.transitions;
 }
 
+void check_state_equation(const std::string& directory, Checked& result)
+{
+    Input input(directory + "/linear");
+    result.combinations = check_linear(input);
+}
+
 } // namespace
 
 void check_proof(const std::string& cnf_path, const std::string& proof, Checked& result)
@@ -432,6 +441,8 @@ Checked check_certificate(const std::string& directory, uint64_t transitions)
         check_cubes(directory, manifest, result);
     else if (manifest.reason == "search")
         check_search(directory, manifest, transitions, result);
+    else if (manifest.reason == "linear")
+        check_state_equation(directory, result);
     else
         check_executions(directory, manifest, result);
     return result;

@@ -9,7 +9,7 @@ namespace mpismt::certcheck {
 struct Checked {
     std::string verdict; // what has been shown
     uint64_t clauses = 0, lemmas = 0, deletions = 0, rat_steps = 0, executions = 0;
-    uint64_t states = 0, transitions = 0, cubes = 0;
+    uint64_t states = 0, transitions = 0, cubes = 0, combinations = 0;
 };
 
 // Throws Rejected, with the reason; std::bad_alloc where memory does not suffice, and LimitReached where a search of

@@ -71,6 +71,9 @@ int main(int argc, char** argv)
         if (checked.executions > 0)
             std::cout << checked.executions << (checked.executions == 1 ? " execution" : " executions")
                       << " replayed\n";
+        if (checked.combinations > 0)
+            std::cout << checked.combinations << (checked.combinations == 1 ? " combination" : " combinations")
+                      << " of linear constraints\n";
         if (checked.states > 0)
             std::cout << "a second search, of all " << checked.states << " states by " << checked.transitions
                       << " transitions, meets no error\n";

@@ -94,6 +94,7 @@ Manifest read_manifest(const std::string& directory)
     }
     const std::set<std::string> known = {"no-error refutation",          "no-error-within-bound refutation",
                                          "no-error unique-execution",    "no-error search",
+                                         "no-error linear",
                                          "no-error-within-bound search", "error execution",
                                          "no-error cubes",               "no-error-within-bound cubes",
                                          "no-error cube",                "no-error-within-bound cube"};

@@ -1,0 +1,107 @@
+#include "encoding/message_classes.hpp"
+
+#include "core/mpi/abi.hpp"
+
+#include <algorithm>
+
+namespace mpismt::encoding {
+
+MessageClasses::MessageClasses(const EventGraph& graph) : graph_(graph), of_(graph.events.size(), 0)
+{
+    for (const std::vector<EventId>& events : graph.by_rank) {
+        std::map<uint32_t, uint32_t> last; // class by context
+        for (EventId e : events) {
+            const uint32_t rank = graph.events[e].rank;
+            if (graph.events[e].kind == EventKind::Recv) {
+                const RecvDetail& r = graph.recv(e);
+                recvs_[{rank, r.context}].push_back(e);
+                if (r.status_source != no_term)
+                    recv_from_[r.status_source] = e;
+            } else if (graph.events[e].kind == EventKind::Send) {
+                const SendDetail& s = graph.send(e);
+                const auto it = last.find(s.context);
+                if (it == last.end() || !s.tag.is_known() || classes_[it->second].tag != s.tag) {
+                    last[s.context] = static_cast<uint32_t>(classes_.size());
+                    classes_.push_back({rank, s.context, s.tag});
+                }
+                of_[e] = last[s.context];
+            }
+        }
+    }
+}
+
+const std::vector<EventId>& MessageClasses::recvs(uint32_t rank, uint32_t context) const
+{
+    static const std::vector<EventId> none;
+    const auto it = recvs_.find({rank, context});
+    return it == recvs_.end() ? none : it->second;
+}
+
+EventId MessageClasses::recv_from(TermId source) const
+{
+    const auto it = recv_from_.find(source);
+    return it == recv_from_.end() ? no_event : it->second;
+}
+
+bool MessageClasses::fit(uint32_t c, EventId recv) const
+{
+    const RecvDetail& r = graph_.recv(recv);
+    const auto any_or = [](Value v, int32_t any, Value wanted) {
+        return v.is_known() && (as_signed(v.bits, 32) == any || (wanted.is_known() && v.bits == wanted.bits));
+    };
+    return r.context == classes_[c].context && any_or(r.source, abi::ANY_SOURCE, Value::known(classes_[c].rank)) &&
+           any_or(r.tag, abi::ANY_TAG, classes_[c].tag);
+}
+
+std::optional<bool> MessageClasses::decide(TermId condition, EventId recv, uint32_t c) const
+{
+    const TermStore& terms = *graph_.terms;
+    const bool negated = terms[condition].kind == TermKind::Not;
+    const TermNode& node = terms[negated ? terms[condition].a : condition];
+    if (node.kind != TermKind::Operation || node.op != ScalarOp::Eq)
+        return {};
+    const bool first = terms.is_constant(node.a);
+    const TermId variable = first ? node.b : node.a, constant = first ? node.a : node.b;
+    if (!terms.is_constant(constant))
+        return {};
+    const RecvDetail& r = graph_.recv(recv);
+    uint64_t value = 0;
+    if (variable == r.status_tag && classes_[c].tag.is_known()) {
+        value = classes_[c].tag.bits;
+    } else if (variable == r.status_source) {
+        const Communicator& communicator = graph_.communicators[r.context];
+        value = communicator.rank(communicator.member(classes_[c].rank));
+    } else {
+        return {};
+    }
+    return (static_cast<uint32_t>(value) == static_cast<uint32_t>(terms.value(constant))) != negated;
+}
+
+// For which communication alone a call waits.
+static EventId only_communication(const EventGraph& graph, EventId wait)
+{
+    if (graph.events[wait].kind != EventKind::Wait)
+        return no_event;
+    const WaitDetail& w = graph.wait(wait);
+    if (w.slots.size() != 1 || w.slots[0].alternatives.size() != 1)
+        return no_event;
+    const WaitDetail::Alternative& a = w.slots[0].alternatives[0];
+    return a.condition != true_term || a.communication == never ? no_event : a.communication;
+}
+
+EventId own_wait(const EventGraph& graph, EventId recv)
+{
+    const std::vector<EventId>& events = graph.by_rank[graph.events[recv].rank];
+    const auto next = std::ranges::upper_bound(events, recv);
+    const bool is_own = next != events.end() && only_communication(graph, *next) == recv &&
+                        graph.events[*next].blocking && graph.events[*next].guard == graph.events[recv].guard;
+    return is_own ? *next : no_event;
+}
+
+EventId only_send(const EventGraph& graph, EventId wait)
+{
+    const EventId e = only_communication(graph, wait);
+    return e != no_event && graph.events[e].kind == EventKind::Send ? e : no_event;
+}
+
+} // namespace mpismt::encoding
