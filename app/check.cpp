@@ -460,7 +460,7 @@ static std::optional<linear::Refutation> ends_by_state_equation(const EventGraph
     if (o.engine == "smt" || !o.cross_check.empty() || !o.dump.empty() || o.explain_buffering || !o.cube.empty() ||
         o.wants_outcomes || !o.without_constraint.empty())
         return {};
-    const double seconds = std::min(1 + static_cast<double>(graph.events.size() / (2 * events_a_second)),
+    const double seconds = std::min(2 + static_cast<double>(graph.events.size() / events_a_second),
                                     context.seconds_left() / 4);
     return solver::refute_by_state_equation(graph, context, seconds);
 }

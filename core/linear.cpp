@@ -6,11 +6,13 @@ namespace mpismt::linear {
 
 namespace {
 
+__extension__ using Wide = __int128;
+
 // result += a * b; false if that does not fit.
-bool add_product(int64_t& result, int64_t a, int64_t b)
+bool add_product(Wide& result, Wide a, int64_t b)
 {
-    int64_t product = 0;
-    return !__builtin_mul_overflow(a, b, &product) && !__builtin_add_overflow(result, product, &result);
+    Wide product = 0;
+    return !__builtin_mul_overflow(a, Wide{b}, &product) && !__builtin_add_overflow(result, product, &result);
 }
 
 } // namespace
@@ -19,8 +21,8 @@ bool excludes(const System& system, std::span<const Entry> sum, std::span<const 
 {
     if (multipliers.size() != system.rows.size())
         return false;
-    std::vector<int64_t> left(system.variables, 0); // of the sum, without the combination
-    int64_t bound = 0;
+    std::vector<Wide> left(system.variables, 0); // of the sum, without the combination
+    Wide bound = 0;
     for (const Entry& e : sum)
         if (e.variable >= system.variables || e.factor < 0 || !add_product(left[e.variable], unit, e.factor))
             return false;
@@ -28,13 +30,14 @@ bool excludes(const System& system, std::span<const Entry> sum, std::span<const 
         const Row& row = system.rows[i];
         if (multipliers[i] == 0)
             continue;
-        if ((multipliers[i] < 0 && !row.equal) || !add_product(bound, multipliers[i], row.right))
+        const Wide multiplier = multipliers[i];
+        if ((multiplier < 0 && !row.equal) || !add_product(bound, multiplier, row.right))
             return false;
         for (const Entry& e : row.entries)
-            if (e.variable >= system.variables || !add_product(left[e.variable], multipliers[i], -int64_t{e.factor}))
+            if (e.variable >= system.variables || !add_product(left[e.variable], multiplier, -int64_t{e.factor}))
                 return false;
     }
-    for (const int64_t factor : left)
+    for (const Wide factor : left)
         if (factor > 0 && !add_product(bound, factor, 1))
             return false;
     return bound < unit;

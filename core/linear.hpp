@@ -29,7 +29,8 @@ struct System {
     std::vector<Row> rows;
 };
 
-inline constexpr int64_t unit = int64_t{1} << 32;
+// Bounds come close to 1: with N messages to each of M processes, up to 1 / (N * N * M).
+inline constexpr int64_t unit = int64_t{1} << 44;
 
 // Does the combination of the rows show that the sum, which has factors of at least 0, is less than 1, which is to say
 // 0 where all variables are 0 or 1? One multiplier a row. Numbers that are too large show nothing.

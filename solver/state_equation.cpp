@@ -77,29 +77,29 @@ void Prover::add(std::span<const Row> rows)
     }
 }
 
+// From the last optimum on; where there is none yet, or numbers fail, from the beginning. That is one step, as presolving
+// is worth more than being interrupted.
 void Prover::optimise()
 {
     glp_smcp parameters;
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
-    if (!has_basis_) { // presolving is worth more than being interrupted; later questions begin where this one ends
-        context_.check_limits_now();
-        parameters.presolve = GLP_ON;
-        parameters.tm_lim = static_cast<int>(std::max(0.0, end_ - context_.seconds_used()) * 1000);
-        if (glp_simplex(problem_.get(), &parameters) != 0)
-            throw OutOfTime();
-        parameters.presolve = GLP_OFF;
-        has_basis_ = true;
-    }
     parameters.tm_lim = slice;
-    for (int status = GLP_ETMLIM; status == GLP_ETMLIM;) {
+    int status = GLP_ETMLIM;
+    while (has_basis_ && status == GLP_ETMLIM) {
         context_.check_limits_now();
         if (context_.seconds_used() > end_)
             throw OutOfTime();
         status = glp_simplex(problem_.get(), &parameters);
-        if (status != 0 && status != GLP_ETMLIM) // it does not come along with its numbers
-            throw OutOfTime();
     }
+    if (status == 0)
+        return;
+    context_.check_limits_now();
+    parameters.presolve = GLP_ON;
+    parameters.tm_lim = static_cast<int>(std::max(0.0, end_ - context_.seconds_used()) * 1000);
+    if (glp_simplex(problem_.get(), &parameters) != 0)
+        throw OutOfTime();
+    has_basis_ = true;
 }
 
 bool Prover::exclude(const Variables& variables)
@@ -118,7 +118,7 @@ bool Prover::exclude(const Variables& variables)
         return false;
     for (size_t i = 0; i < system_.rows.size(); ++i) {
         const double dual = glp_get_row_dual(problem_.get(), static_cast<int>(i) + 1);
-        if (std::abs(dual) > 1e6)
+        if (std::abs(dual) > 1e5) // does not fit
             return false;
         const int64_t multiplier = std::llround(dual * static_cast<double>(linear::unit));
         proof.multipliers.push_back(system_.rows[i].equal ? multiplier : std::max<int64_t>(multiplier, 0));

@@ -201,7 +201,7 @@ TEST_CASE("certificates of linear constraints show what they say", "[linear][cer
                             "variables 1\nmaximal\nmaximal\nends\n", "variables 1\nnone 0\n"})
         CHECK_FALSE(tests::accepted_with(directory, "linear", bad));
     // By hand: x + y <= 0 excludes x; not in all executions, if it holds in maximal ones alone.
-    const std::string proof = "row <= 0 0 1 1 1\nnone 0 by 0 4294967296\n", asked = "always 0\nends 0\n";
+    const std::string proof = fmt::format("row <= 0 0 1 1 1\nnone 0 by 0 {}\n", unit), asked = "always 0\nends 0\n";
     CHECK(tests::accepted_with(directory, "linear", "variables 2\n" + proof + "maximal\n" + asked));
     CHECK_FALSE(tests::accepted_with(directory, "linear", "variables 2\nmaximal\n" + proof + asked));
 }
