@@ -1,5 +1,5 @@
 // Records of runs, as `mpismt record` writes them, here by hand: what is read of them, what their check finds, and what
-// it must not claim. Real runs are in tests/record/record_test.py.
+// it must not claim. Real runs are in tests/record/.
 #include "tests/catch.hpp"
 
 #include "app/check_record.hpp"
