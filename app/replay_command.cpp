@@ -1,4 +1,5 @@
 // `mpismt replay`: a finding, an outcome or a recorded run on a real MPI (replay/).
+#include "app/call_names.hpp"
 #include "app/check_record.hpp"
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
@@ -63,7 +64,8 @@ replay::PlannedRun planned_run(const std::string& name, const Options& options)
     if (options.replayed_finding == 0)
         return replay::plan_of(record);
     std::optional<ir::Program> program;
-    const Checked checked = check_record(record, program, context);
+    Checked checked = check_record(record, program, context);
+    name_calls(checked.result, *program);
     replay::PlannedRun run = chosen(replay::findings_of(report::json(checked.result, program->files)),
                                     options.replayed_finding, "finding", name);
     replay::follow(run, record);

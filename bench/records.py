@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 
-HEAD = """mpismt-record 1
+HEAD = """mpismt-record 2
 run 1
 process {rank} {size}
 library 'none'

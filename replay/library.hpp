@@ -35,6 +35,8 @@ struct Function {
 };
 // All that such a library stands in front of, of an MPI that declares these functions ("MPI_Send").
 std::vector<Function> functions_to_wrap(const std::vector<std::string>& declared);
+// How the definition of one begins.
+std::string head_of(MpiOp, bool large);
 
 // The wrappers of all calls that library/wrappers.c has not, for an MPI that declares these functions ("MPI_Send"). As
 // C; for tests, too.

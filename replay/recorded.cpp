@@ -14,29 +14,53 @@ namespace {
 
 using State = ProcessEnd::State;
 
+// Local calls of the models of frontend/c/runtime.
+bool is_modelled_as_local(MpiOp op)
+{
+    return name_of(op).starts_with("Session_get_") || op == MpiOp::Info_create_env || op == MpiOp::Comm_get_parent;
+}
+
+void refuse_spawned(const record::Record& record)
+{
+    if (record.worlds.size() > 1)
+        throw InputError(fmt::format("{}: processes that are spawned cannot be replayed", record.folder));
+}
+
 // One process: its calls that others can notice, in order.
 class Plan {
 public:
     explicit Plan(const record::Process& process) : process_(process)
     {
-        for (const record::Call& c : process.calls)
-            if (!is_local(c.op))
-                add(c);
         PlannedProcess& p = plan_;
         const record::Call* last = nullptr;
-        for (const record::Call& c : process.calls)
-            if (!is_local(c.op))
+        for (const uint32_t i : process.in_order())
+            if (const record::Call& c = process.calls[i]; !is_local(c.op) && !is_modelled_as_local(c.op)) {
+                within_.push_back(c.depth > 0);
+                add(c);
                 last = &c;
+            }
         if (process.ended) {
             p.end = last && !last->returned ? State::Terminated : State::Ended;
         } else if (last && !last->returned) {
             p.end = State::Blocked;
-            p.last_call = static_cast<uint32_t>(p.calls.size() - 1);
+            p.last_call = static_cast<uint32_t>(std::count(within_.begin(), within_.end(), false) - 1);
             p.last_op = p.calls.back().op;
         }
     }
 
-    PlannedProcess take() { return std::move(plan_); }
+    // Whether the calls are made within others, by functions that MPI calls: the library of replays does not count
+    // them.
+    const std::vector<bool>& within() const { return within_; }
+    PlannedProcess take()
+    {
+        std::vector<PlannedCall> calls;
+        for (size_t i = 0; i < within_.size(); ++i)
+            if (!within_[i])
+                calls.push_back(std::move(plan_.calls[i]));
+        plan_.calls = std::move(calls);
+        return std::move(plan_);
+    }
+    std::vector<PlannedCall> calls() && { return std::move(plan_.calls); }
 
 private:
     void add(const record::Call& c)
@@ -138,6 +162,7 @@ private:
 
     const record::Process& process_;
     PlannedProcess plan_;
+    std::vector<bool> within_;
     std::map<int64_t, size_t> receives_; // requests of receives from any source, and their calls
     std::map<MpiOp, std::vector<record::Field>> fields_;
 };
@@ -157,6 +182,7 @@ std::vector<std::string> build_ids_of(const record::Record& record)
 
 PlannedRun plan_of(const record::Record& record)
 {
+    refuse_spawned(record);
     PlannedRun run;
     run.program = record.folder;
     run.message = "the recorded run";
@@ -169,6 +195,7 @@ PlannedRun plan_of(const record::Record& record)
 
 void follow(PlannedRun& run, const record::Record& record)
 {
+    refuse_spawned(record);
     if (run.processes.size() != record.processes.size())
         throw InputError(fmt::format("{} is not the record of this report: it has {} processes, the report {}",
                                      record.folder, record.processes.size(), run.processes.size()));
@@ -177,11 +204,18 @@ void follow(PlannedRun& run, const record::Record& record)
     for (const record::Process& process : record.processes) {
         std::vector<PlannedCall>& planned = run.processes[process.rank].calls;
         std::vector<PlannedCall> all;
-        for (PlannedCall& c : Plan(process).take().calls) {
-            std::vector<uint32_t>& known = numbers[process.rank];
-            if (known.size() == planned.size())
-                break;
-            if (!is_in_vain(c)) {
+        std::vector<uint32_t>& known = numbers[process.rank];
+        while (known.size() < planned.size() && planned[known.size()].op.empty())
+            known.push_back(0); // what is before the process begins
+        Plan plan(process);
+        const std::vector<bool> within = plan.within();
+        std::vector<PlannedCall> calls = std::move(plan).calls();
+        for (size_t i = 0; i < calls.size() && known.size() < planned.size(); ++i) {
+            PlannedCall& c = calls[i];
+            // The cancelling of a generalized request is not checked.
+            const bool is_checked =
+                !is_in_vain(c) && (c.op != "MPI_Cancel" || planned[known.size()].op == "MPI_Cancel");
+            if (is_checked) {
                 // Windows that MPI allocates are checked as others.
                 if (planned[known.size()].op != c.op && !c.op.starts_with("MPI_Win_allocate"))
                     throw InputError(fmt::format(
@@ -192,7 +226,8 @@ void follow(PlannedRun& run, const record::Record& record)
                 c.op = op;
                 known.push_back(static_cast<uint32_t>(all.size()));
             }
-            all.push_back(std::move(c));
+            if (!within[i])
+                all.push_back(std::move(c));
         }
         planned = std::move(all);
     }

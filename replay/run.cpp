@@ -29,6 +29,14 @@ std::string text_of(const std::string& path)
     return out.str();
 }
 
+// Those that are whole: behind them there are zeros.
+std::string lines_of(std::string text)
+{
+    text.resize(std::min(text.find('\0'), text.size()));
+    text.resize(text.rfind('\n') == text.npos ? 0 : text.rfind('\n') + 1);
+    return text;
+}
+
 // Follows the records while the program runs.
 class Observer {
 public:
@@ -40,10 +48,12 @@ public:
     // Is it decided, or the time over?
     bool look(bool ended)
     {
-        if (!ended && seconds_since(looked_) < 0.05)
+        // To look at long records takes time that the program has use for.
+        if (!ended && seconds_since(looked_) < std::max(0.05, 20 * cost_))
             return false;
         looked_ = Clock::now();
         read();
+        cost_ = seconds_since(looked_);
         if (gdb_ && !ended && in_gdb([&] { return gdb_->at_steps(seen_, seconds_since(changed_)); })) {
             read();
             judgement_ = judge(run_, seen_, Rest::Short);
@@ -72,7 +82,7 @@ private:
         size_t size = 0;
         seen_.clear();
         for (size_t rank = 0; rank < run_.processes.size(); ++rank) {
-            const std::string text = text_of(fmt::format("{}/record.{}", folder_, rank));
+            const std::string text = lines_of(text_of(fmt::format("{}/record.{}", folder_, rank)));
             size += text.size();
             seen_.push_back(seen_in(text));
         }
@@ -98,6 +108,7 @@ private:
     Gdb* gdb_;
     std::vector<Seen> seen_;
     size_t size_ = 0;
+    double cost_ = 0; // seconds that the last look took
     Clock::time_point began_ = Clock::now(), looked_{}, changed_ = began_;
     std::optional<Judgement> judgement_;
 };

@@ -103,14 +103,16 @@ seconds=0 rest=0 size=0
 while kill -0 "$launcher" 2> /dev/null && [ "$seconds" -lt "$TIMEOUT" ] && [ "$rest" -lt "$patience" ]; do
     sleep 1
     seconds=$((seconds + 1)) rest=$((rest + 1))
-    now=$(cat "$folder"/record.* 2> /dev/null | wc -c)
+    now=$(cat "$folder"/record.* 2> /dev/null | tr -d '\000' | wc -c)
     if [ "$now" -ne "$size" ] || [ "$now" -eq 0 ]; then
         rest=0
     fi
     size=$now
 done
 mkdir "$folder/seen"
-cp "$folder"/record.* "$folder/seen" 2> /dev/null
+for one in "$folder"/record.*; do
+    if [ -f "$one" ]; then tr -d '\000' < "$one" > "$folder/seen/${one##*/}"; fi
+done
 kill "$launcher" 2> /dev/null
 wait "$launcher" 2> /dev/null
 seen=0 missed=0

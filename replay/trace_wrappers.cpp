@@ -85,8 +85,8 @@ std::string written_before(MpiOp op, const Field& f, bool large)
                                                             : fmt::format("mpismt_handle({0}, sizeof *{0});", p.name);
     case Form::Address: return fmt::format("mpismt_address({});", p.name);
     case Form::Text: return fmt::format("mpismt_text({});", p.name);
-    case Form::Status:
-    case Form::Layout: break;
+    case Form::Layout: return fmt::format("mpismt_found({});", p.name);
+    case Form::Status: break;
     }
     return {};
 }
@@ -117,7 +117,7 @@ std::string written_after(MpiOp op, const Field& f)
     case Form::Status: return status_written(op, p);
     case Form::Layout:
         return fmt::format("mpismt_{}({});", p.kind == ParamKind::Datatype ? "layout" : "group_size", p.name);
-    case Form::Text: break;
+    case Form::Text: return "mpismt_text(mpismt_new_world());";
     }
     return {};
 }
@@ -238,29 +238,29 @@ std::string wrapper(MpiOp op, bool large)
     }
     enter = fmt::format("    static const char own_name[] = \"{}\";\n", name) + enter;
     std::string request;
-    if (record::makes_request(op))
+    if (op == MpiOp::Session_init)
+        request = "    if (result == MPI_SUCCESS)\n        mpismt_open_in_session(session);\n";
+    else if (op == MpiOp::Comm_spawn || op == MpiOp::Comm_spawn_multiple)
+        request = "    if (result == MPI_SUCCESS)\n        mpismt_meet_spawned(*intercomm, root, comm);\n";
+    else if (record::makes_request(op))
         request = "    if (result == MPI_SUCCESS)\n        mpismt_own_request(request);\n";
     Payload data = payload(op);
     if (!data.before.empty())
         data.before = fmt::format("    if (mpismt_payload)\n        {}\n", data.before);
     if (!data.request.empty())
-        data.request = fmt::format("    if (written && mpismt_payload)\n        {}\n", data.request);
+        data.request =
+            fmt::format("    if (mpismt_payload && written && mpismt_depth() == 1)\n        {}\n", data.request);
     if (!data.after.empty())
-        data.after =
-            fmt::format("    if (written && mpismt_payload && result == MPI_SUCCESS)\n        {}\n", data.after);
-    std::string prototype = c::prototype(op, large);
-    if (op == MpiOp::Pready_list) {
-        // An argument has become const in MPI 4.1: it is defined by another name, which the linker does not see.
-        prototype.replace(prototype.find("MPI_"), 4, "mpismt_of_");
-        prototype = fmt::format("{} __asm__(\"MPI_Pready_list\");\n{}", prototype, prototype);
-    }
+        data.after = fmt::format("    if (mpismt_payload && written && mpismt_depth() == 0 && result == MPI_SUCCESS)\n"
+                                 "        {}\n",
+                                 data.after);
     return fmt::format("REAL({})\n{}\n{{\n{}{}{}"
                        "    if (written) {{\n{}    }}\n{}{}"
                        "    const int result = MPISMT_REAL({})({});\n{}"
                        "    if (written) {{\n        mpismt_result(result);\n"
                        "        if (result == MPI_SUCCESS) {{\n{}        }}\n    }}\n"
                        "    mpismt_leave(written);\n{}    return result;\n}}\nALIAS({})\n\n",
-                       name, prototype, data.before, enter, own, before,
+                       name, head_of(op, large), data.before, enter, own, before,
                        op == MpiOp::Cancel ? "    mpismt_cancels = 1;\n" : "", data.request, name, arguments, request,
                        after, data.after, name);
 }
@@ -300,10 +300,7 @@ std::string generated_trace(const std::vector<std::string>& declared, const std:
                       "<stddef.h>\n#include <string.h>\n\n";
     out += constants({named.begin(), named.end()}) + "\n";
     std::string found, rare;
-    std::vector<Function> functions = functions_to_wrap(declared);
-    if (std::find(declared.begin(), declared.end(), "MPI_Pready_list") != declared.end())
-        functions.push_back({MpiOp::Pready_list, false});
-    for (const auto& [op, large] : functions)
+    for (const auto& [op, large] : functions_to_wrap(declared))
         if (op != MpiOp::Init && op != MpiOp::Init_thread && record::how_written(op) != record::Written::No) {
             (is_frequent(op) && !large ? out : rare) += wrapper(op, large);
             found += fmt::format("    FIND({}{})\n", name_of(op), large ? "_c" : "");

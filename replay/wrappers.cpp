@@ -26,7 +26,8 @@ bool is_modelled_as_local(std::string_view name)
                                                       "Alloc_mem",       "Comm_get_parent",     "Error_string",
                                                       "Free_mem",        "Get_library_version", "Info_create_env",
                                                       "Is_thread_main",  "Query_thread",        "Type_match_size"};
-    return others.contains(name) || name.starts_with("Attr_") || name.starts_with("Keyval_") ||
+    return others.contains(name) || name.starts_with("Session_get_") || name.starts_with("Session_set_") ||
+           name.starts_with("Session_call_") || name.starts_with("Attr_") || name.starts_with("Keyval_") ||
            name.starts_with("Status_") || name.ends_with("_keyval") || name.ends_with("_attr") ||
            name.ends_with("_c2f") || name.ends_with("_f2c");
 }
@@ -121,11 +122,21 @@ std::string wrapper(MpiOp op, bool large)
     }
     return fmt::format("{}\n{{\n    struct step step = mpismt_begin{}(\"{}\");\n{}    int returned = P{}{}({});\n{}"
                        "    return mpismt_end(&step, returned);\n}}\n\n",
-                       c::prototype(op, large), local ? "_local" : "", name, before, name, large ? "_c" : "", arguments,
+                       head_of(op, large), local ? "_local" : "", name, before, name, large ? "_c" : "", arguments,
                        after);
 }
 
 } // namespace
+
+std::string head_of(MpiOp op, bool large)
+{
+    std::string prototype = c::prototype(op, large);
+    if (op != MpiOp::Pready_list)
+        return prototype;
+    // An argument has become const in MPI 4.1: it is defined by another name, which the linker does not see.
+    prototype.replace(prototype.find("MPI_"), 4, "mpismt_of_");
+    return fmt::format("{} __asm__(\"MPI_Pready_list\");\n{}", prototype, prototype);
+}
 
 std::vector<Function> functions_to_wrap(const std::vector<std::string>& declared)
 {
@@ -138,10 +149,9 @@ std::vector<Function> functions_to_wrap(const std::vector<std::string>& declared
     };
     for (const MpiOp op : all) {
         const std::string_view name = name_of(op);
-        // Conversions for Fortran are declared where they are not there. MPI_Pcontrol takes any arguments; an argument
-        // of MPI_Pready_list has become const in MPI 4.1.
-        if (c::is_predefined_callback(op) || name == "Pcontrol" || name == "Pready_list" ||
-            name.find("f2") != name.npos || name.find("2f") != name.npos || name.find("f08") != name.npos ||
+        // Conversions for Fortran are declared where they are not there. MPI_Pcontrol takes any arguments.
+        if (c::is_predefined_callback(op) || name == "Pcontrol" || name.find("f2") != name.npos ||
+            name.find("2f") != name.npos || name.find("f08") != name.npos ||
             c::prototype(op, false).rfind("int ", 0) != 0)
             continue;
         if (there.contains(fmt::format("MPI_{}", name)))

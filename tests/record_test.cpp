@@ -19,7 +19,7 @@ namespace {
 std::string head(size_t rank, size_t size, const std::string& run = "1")
 {
     return fmt::format(
-        "mpismt-record 1\nrun {}\nprocess {} {}\nlibrary 'Some%20MPI'\nprogram '/p'\n"
+        "mpismt-record 2\nrun {}\nprocess {} {}\nlibrary 'Some%20MPI'\nprogram '/p'\n"
         "constant ANY_SOURCE -2\nconstant ANY_TAG -1\nconstant UNDEFINED -32766\nhandle COMM_WORLD 44\n"
         "handle COMM_NULL 40\nhandle INT 105\nhandle DOUBLE 106\nhandle DATATYPE_NULL c0\n"
         "handle REQUEST_NULL 2c\nhandle SUM 58\nhandle INFO_NULL 30\nconstant BSEND_OVERHEAD 96\nconstant MODE_CREATE "
@@ -238,13 +238,127 @@ TEST_CASE("a record that is cut off is checked up to there", "[record]")
 
 TEST_CASE("what a record cannot say makes it unsupported there", "[record]")
 {
-    const Answer spawned = check_calls({"Comm_spawn 1 > 0\n"});
-    CHECK(spawned.result.verdict == Verdict::Unsupported);
-    REQUIRE(spawned.result.unsupported.size() == 1);
-    CHECK(spawned.result.unsupported[0].construct.find("MPI_Comm_spawn") != std::string::npos);
-    CHECK(spawned.result.unsupported[0].loc);
+    const Answer met = check_calls({"Comm_accept 1 > 0\n"});
+    CHECK(met.result.verdict == Verdict::Unsupported);
+    REQUIRE(met.result.unsupported.size() == 1);
+    CHECK(met.result.unsupported[0].construct.find("MPI_Comm_accept") != std::string::npos);
+    CHECK(met.result.unsupported[0].loc);
     CHECK(check_calls({"Barrier 1 99 > 0\n"}).result.verdict == Verdict::Unsupported);
     CHECK(check_calls({"Wait 1 99 > 0 ~0/0/0\n"}).result.verdict == Verdict::Unsupported);
+}
+
+TEST_CASE("what functions of the program call that MPI calls is in a record", "[record]")
+{
+    // An attribute is deleted by a function that frees a communicator: within MPI_Comm_free, before it returns.
+    const std::string dups = "Comm_dup 1 44 > 0 84 [1]\nComm_dup 1 44 > 0 88 [1]\n";
+    CHECK(check_calls({dups + "Comm_free 1 84 >\nComm_free 1 88 > 0\n< 0\n"}).result.verdict == Verdict::NoError);
+    CHECK(check_calls({dups + "Comm_free 1 84 > 0\n"}).kinds == "resource-leak");
+    CHECK(check_calls({dups + "Comm_free 1 84 >\nBarrier 1 88 > 0\nComm_free 1 88 > 0\n< 0\n"}).result.verdict ==
+          Verdict::NoError);
+    const auto read = [](const std::string& calls) { return record::read_process("r", head(0, 1) + calls); };
+    const record::Process process = read("Wait 1 a1 >\nBarrier 1 44 > 0\n< 0 2/3/4\nBarrier 1 44 > 0\n");
+    REQUIRE(process.calls.size() == 4);
+    CHECK(process.in_order() == std::vector<uint32_t>{0, 2, 1, 3});
+    CHECK(process.calls[1].returned);
+    CHECK(process.statuses_of(process.of(process.calls[1]).back())[0].tag == 3);
+    // Cut off within.
+    CHECK_FALSE(read("Wait 1 a1 >\nBarrier 1 44 > 0\n< 0 2/3").calls[1].returned);
+    const tests::Directory folder;
+    tests::write(folder / "record.0", head(0, 1) + "< 0\n" + tail);
+    CHECK(errors_of(folder).find("this line is not understood") != std::string::npos);
+    // A replay does not count these calls, which the program makes by itself.
+    record::Record record;
+    record.processes.push_back(process);
+    const replay::PlannedRun plan = replay::plan_of(record);
+    REQUIRE(plan.processes[0].calls.size() == 3);
+    CHECK(plan.processes[0].calls[1].op == "MPI_Wait");
+}
+
+TEST_CASE("generalized requests of a record are complete when the program says so", "[record]")
+{
+    const std::string start = "Grequest_start 1 > 0 a1\n", wait = "Wait 1 a1 > 0 -32766/-32766/0/c\n";
+    CHECK(check_calls({start + "Grequest_complete 1 a1 > 0\n" + wait}).result.verdict == Verdict::NoError);
+    // The function that cancels it completes it; that it was cancelled is what another function of the program says.
+    CHECK(check_calls({start + "Cancel 1 a1 >\nGrequest_complete 1 a1 > 0\n< 0\n" + wait}).result.verdict ==
+          Verdict::NoError);
+    CHECK(check_calls({start + "Wait 1 a1 >"}, false, "").kinds == "deadlock");
+}
+
+TEST_CASE("sessions of a record", "[record]")
+{
+    const auto of = [](const std::string& calls) {
+        const tests::Directory folder;
+        std::string text = head(0, 1);
+        text.replace(text.find("Init 1 > 0\n"), std::string::npos,
+                     "Session_init 1 30 1 > 0 e1\nGroup_from_session_pset 1 e1 'mpi%3a//WORLD' > 0 88\n"
+                     "Session_get_info 1 e1 > 0 31\nInfo_free 1 31 > 0\nSession_get_errhandler 1 e1 > 0 1\n"
+                     "Comm_create_from_group 1 88 'a' 30 1 > 0 84 [1]\nGroup_free 1 88 > 0\nBarrier 1 84 > 0\n");
+        text.replace(text.find("begin\n"), 0, "handle ERRORS_ARE_FATAL 1\n");
+        tests::write(folder / "record.0", text + calls + "exit\n");
+        return check_folder(folder);
+    };
+    CHECK(of("Comm_free 1 84 > 0\nSession_finalize 1 e1 > 0\n").result.verdict == Verdict::NoError);
+    CHECK(of("Session_finalize 1 e1 > 0\n").kinds == "resource-leak");
+    CHECK(of("Comm_free 1 84 > 0\n").kinds == "init-finalize");
+}
+
+TEST_CASE("spawned processes of a record", "[record]")
+{
+    // Process 0 spawns two, of which the second one sends.
+    const std::string spawn = "Comm_spawn 1 0 44 > 0 84 [2] '0-0'\n", parent = "Comm_get_parent 1 > 0 85 [2]\n",
+                      leave = "Comm_disconnect 1 84 > 0\n", leave_parent = "Comm_disconnect 1 85 > 0\n";
+    const auto of = [&](const std::string& first, const std::string& sender, const std::string& world = "0-0") {
+        const tests::Directory folder;
+        const auto spawned = [&](size_t rank) {
+            std::string text = head(rank, 2);
+            return text.insert(text.find("library"), fmt::format("world {}\n", world));
+        };
+        tests::write(folder / "record.0", head(0, 1) + first + tail);
+        tests::write(folder / fmt::format("record.{}.0", world), spawned(0) + parent + leave_parent + tail);
+        tests::write(folder / fmt::format("record.{}.1", world), spawned(1) + parent + sender + leave_parent + tail);
+        if (const std::string error = errors_of(folder); !error.empty())
+            return Answer{{}, {}, error};
+        return check_folder(folder);
+    };
+    const std::string receive = "Recv 1 1000 1 105 1 0 84 > 0 ~1/0/4\n", send = "Send 1 1000 1 105 0 0 85 > 0\n";
+    CHECK(of(spawn + receive + leave, send).result.verdict == Verdict::NoError);
+    CHECK(of(spawn + receive + leave, send).result.processes == 3);
+    const Answer types = of(spawn + receive + leave, "Send 1 1000 1 106 0 0 85 > 0\n");
+    CHECK(types.kinds.find("type-mismatch") != std::string::npos);
+    // The world of the spawned ones is theirs: what stays there are not the others.
+    CHECK(of("Barrier 1 44 > 0\n" + spawn + receive + leave, send).result.verdict == Verdict::NoError);
+    const Answer lost = of(spawn + leave, send);
+    CHECK(lost.kinds.find("orphan-message") != std::string::npos);
+    CHECK(of(spawn + receive, send).kinds.find("resource-leak") != std::string::npos);
+    CHECK(of("Comm_spawn 1 0 44 > 0 84 [2] '0-7'\n", send).result.verdict == Verdict::Unsupported);
+    CHECK(of(spawn + receive + leave, send, "3-0").first.find("has spawned 3-0 is missing") != std::string::npos);
+    const Answer waits = of("Recv 1 1000 1 105 0 0 44 > 0 ~0/0/4\n" + spawn + receive + leave, send);
+    CHECK(waits.kinds.find("deadlock") != std::string::npos);
+}
+
+TEST_CASE("files that were there before the run", "[record]")
+{
+    const auto open = [](const char* found, int mode) {
+        return fmt::format("File_open 1 44 'a' {} {} 30 > 0 f1\n", found, mode);
+    };
+    const std::string close = "File_close 1 f1 > 0\n", all = "Barrier 1 44 > 0\n";
+    CHECK(check_calls({open("[1,8,1]", 2) + close}).result.verdict == Verdict::NoError);
+    // One process found it, another did not before; nobody makes it.
+    CHECK(check_calls({open("[1,8,2]", 2) + close, open("[0,0,1]", 2) + close}).result.verdict == Verdict::Unsupported);
+    CHECK(check_calls({open("[0,0,1]", 1 | 2) + close, open("[1,0,2]", 1 | 2) + close}).result.verdict ==
+          Verdict::NoError);
+    // It was not there, which the program was told.
+    CHECK(check_calls({"File_open 1 44 'a' [0,0,1] 2 30 > 20\n"}).result.verdict == Verdict::NoError);
+    CHECK(check_calls({"File_open 1 44 'a' [1,0,1] 2 30 > 20\n"}).result.verdict == Verdict::Unsupported);
+    // What two processes write at its end and before is no race if its size is that of the run.
+    const auto writes = [&](const char* found, const char* where) {
+        return open(found, 2) + fmt::format("File_write_at 1 f1 {} 1000 1 105 > 0 ~0/0/4\n", where) + close;
+    };
+    CHECK(check_calls({writes("[1,8,1]", "0"), writes("[1,8,2]", "4")}).result.verdict == Verdict::NoError);
+    CHECK(check_calls({writes("[1,8,1]", "0"), writes("[1,8,2]", "2")}).kinds == "global-concurrency");
+    // A finding has no calls from before the run.
+    const Answer leak = check_calls({open("[1,8,1]", 2) + close + "Comm_dup 1 44 > 0 84 [1]\n"});
+    CHECK(leak.kinds == "resource-leak");
 }
 
 TEST_CASE("bad records are refused with a reason", "[record]")
@@ -252,10 +366,10 @@ TEST_CASE("bad records are refused with a reason", "[record]")
     const tests::Directory folder;
     CHECK(errors_of(folder).find("it is a directory, and has no record of any process") != std::string::npos);
     tests::write(folder / "record.0", "mpismt-record 7\n");
-    CHECK(errors_of(folder).find("the record has version 7, but this mpismt reads version 1") != std::string::npos);
+    CHECK(errors_of(folder).find("the record has version 7, but this mpismt reads version 2") != std::string::npos);
     tests::write(folder / "record.0", "");
     CHECK(errors_of(folder).find("the record is empty") != std::string::npos);
-    tests::write(folder / "record.0", "mpismt-record 1\nrun 1\n");
+    tests::write(folder / "record.0", "mpismt-record 2\nrun 1\n");
     CHECK(errors_of(folder).find("ends before the first call") != std::string::npos);
     tests::write(folder / "record.0", head(0, 2) + tail);
     CHECK(errors_of(folder).find("of 2 processes, the record of process 1 is missing") != std::string::npos);
@@ -393,19 +507,20 @@ TEST_CASE("memory of windows has values, which other processes look at", "[recor
     const std::string stuck = "Recv 1 2000 1 105 0 7 44 >";
     const Answer deadlock = check_calls({swaps("Put 1 1000 1 105 0 0 1 105 d1 > 0\n"), swaps("") + stuck}, false, "");
     CHECK(deadlock.result.verdict != Verdict::NoError);
-    const std::string file = "File_open 1 44 'a%20file' 9 30 > 0 f1\nFile_close 1 f1 > 0\n";
+    const std::string file = "File_open 1 44 'a%20file' [0,0,1] 9 30 > 0 f1\nFile_close 1 f1 > 0\n";
     CHECK(check_calls({file}).result.verdict == Verdict::NoError); // MPI_MODE_CREATE and MPI_MODE_WRONLY
     // Which process reads what, MPI decides.
-    const std::string reads = "File_open 1 44 'a%20file' 3 30 > 0 f1\nFile_write_shared 1 f1 1000 1 105 > 0 ~0/0/4\n"
-                              "File_sync 1 f1 > 0\nBarrier 1 44 > 0\nFile_sync 1 f1 > 0\n"
-                              "File_read_shared 1 f1 2000 1 105 > 0 ~0/0/4\n";
+    const std::string reads =
+        "File_open 1 44 'a%20file' [0,0,1] 3 30 > 0 f1\nFile_write_shared 1 f1 1000 1 105 > 0 ~0/0/4\n"
+        "File_sync 1 f1 > 0\nBarrier 1 44 > 0\nFile_sync 1 f1 > 0\n"
+        "File_read_shared 1 f1 2000 1 105 > 0 ~0/0/4\n";
     CHECK(check_calls({reads + "File_close 1 f1 > 0\n", reads + "File_close 1 f1 > 0\n"}).result.verdict ==
           Verdict::NoError);
     const Answer waits =
         check_calls({reads + "Recv 1 2000 1 105 1 7 44 >", reads + "Recv 1 2000 1 105 0 7 44 >"}, false, "");
     CHECK(waits.kinds.find("deadlock") != std::string::npos);
     CHECK(waits.first.find("that they see in shared files, as process") != std::string::npos);
-    CHECK(check_calls({"File_open 1 44 'a%20file' 8 30 > 0 f1\nFile_close 1 f1 > 0\n"}).result.verdict ==
+    CHECK(check_calls({"File_open 1 44 'a%20file' [0,0,1] 8 30 > 0 f1\nFile_close 1 f1 > 0\n"}).result.verdict ==
           Verdict::Unsupported);
 }
 

@@ -43,8 +43,10 @@ std::vector<Frame::ObjectText> Frame::objects() const
 // ---- the function ----
 
 Emitter::Emitter(const Process& process, Matches matches, Frame& frame, std::vector<Regions>& regions,
-                 std::function<SourceLoc(const Call&)> place)
+                 const Files& files, const std::vector<World>& worlds, std::function<SourceLoc(const Call&)> place)
     : process_(process), matches_(matches), frame_(frame), all_regions_(regions), regions_(regions[process.rank]),
+      files_(files), worlds_(worlds),
+      world_(*std::ranges::find_if(worlds, [&](const World& w) { return w.name == process.world; })),
       place_(std::move(place)), values_(process)
 {
 }
@@ -63,8 +65,11 @@ ir::Function Emitter::run(bool look)
                     (all[k].param->kind == ParamKind::Rank || all[k].param->kind == ParamKind::RankNni))
                     last_rank_[process_.of(c)[k].number] = i;
         }
-    for (at_ = 0; at_ < process_.calls.size() && !stopped_; ++at_) {
-        const Call& c = process_.calls[at_];
+    begin();
+    for (const uint32_t i : process_.in_order()) {
+        if (stopped_)
+            break;
+        const Call& c = process_.calls[at_ = i];
         loc_ = place_(c);
         if (!is_poll_in_vain(c))
             emit(c);
@@ -224,28 +229,68 @@ void Emitter::emit(const Call& c)
         keep_data(c);
         next_register_ = 3;
         requests_copied_ = false;
-        if (c.op == MpiOp::File_open)
-            if (const Argument* mode = find(c, "amode");
-                mode && (values_.number(ParamKind::AccessMode, mode->number) & abi::MODE_CREATE) == 0)
-                throw Unknown{"a file in a record that may have existed before the run"};
-        const bool allocates = c.op == MpiOp::Win_allocate || c.op == MpiOp::Win_allocate_shared;
-        const std::vector<ir::Operand> args = allocates ? window_arguments(c) : arguments(c);
-        ir::Instr in;
-        in.code = ir::Opcode::Mpi;
-        in.mpi = allocates ? MpiOp::Win_create : c.op;
-        in.large = c.large;
-        in.width = in.to = 32;
-        in.dst = c.op == MpiOp::File_open ? ir::Reg{2} : ir::no_reg;
-        add(in, args);
-        function_.registers = std::max(function_.registers, next_register_);
-        finish(c);
+        if (!is_left_out(c))
+            call(c);
     } catch (const Unknown& unknown) {
         unsupported(unknown.what);
     }
-    if (!is_local(c.op)) {
+}
+
+// What stands for the call.
+MpiOp Emitter::emitted(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Win_allocate:
+    case MpiOp::Win_allocate_shared: return MpiOp::Win_create;
+    case MpiOp::Info_create_env:
+    case MpiOp::Session_get_info:
+    case MpiOp::Session_get_pset_info: return MpiOp::Info_create; // nobody sees what it has
+    default: return op;
+    }
+}
+
+void Emitter::call(const Call& c)
+{
+    if (c.op == MpiOp::File_open || c.op == MpiOp::File_delete)
+        check_file(c);
+    if (has_worlds() && c.op == MpiOp::Group_from_session_pset)
+        throw Unknown{"sessions of processes that are spawned, or have spawned others, in a record"};
+    if (spawns(c.op)) {
+        spawn(c);
+        return;
+    }
+    const MpiOp op = emitted(c.op);
+    large_ = c.large;
+    std::vector<ir::Operand> args = op == MpiOp::Win_create && c.op != op ? window_arguments(c) : arguments(c);
+    if (op == MpiOp::Info_create)
+        args = {args.back()}; // where the handle goes
+    const bool meets_parents = (op == MpiOp::Init || op == MpiOp::Init_thread) && !world_.name.empty();
+    if (meets_parents)
+        texts_.push_back(fmt::format("MPI_{}", name_of(op)));
+    text_ = meets_parents ? static_cast<uint32_t>(texts_.size()) : 0;
+    add_call(op, args, op == MpiOp::File_open ? ir::Reg{2} : ir::no_reg);
+    text_ = 0;
+    function_.registers = std::max(function_.registers, next_register_);
+    finish(c);
+    if (!is_local(op)) {
         placed_.push_back(c.place);
         ++counted_;
     }
+    // Spawned processes call it together with those that have spawned them.
+    if (meets_parents && !stopped_)
+        part(c, MpiOp::Barrier, {load(Frame::pointer(Frame::Handles, uint64_t{4} * parent_cell_))});
+}
+
+void Emitter::add_call(MpiOp op, const std::vector<ir::Operand>& args, ir::Reg result)
+{
+    ir::Instr in;
+    in.code = ir::Opcode::Mpi;
+    in.mpi = op;
+    in.large = large_;
+    in.width = in.to = 32;
+    in.dst = result;
+    in.text = text_;
+    add(in, args);
 }
 
 } // namespace mpismt::record

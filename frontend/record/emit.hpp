@@ -3,6 +3,7 @@
 
 #include "core/ir.hpp"
 #include "core/memory.hpp"
+#include "frontend/record/files.hpp"
 #include "frontend/record/lower.hpp"
 #include "frontend/record/memory.hpp"
 #include "frontend/record/values.hpp"
@@ -47,7 +48,8 @@ private:
 class Emitter {
 public:
     // The memory of all processes, by rank.
-    Emitter(const Process&, Matches, Frame&, std::vector<Regions>&, std::function<SourceLoc(const Call&)>);
+    Emitter(const Process&, Matches, Frame&, std::vector<Regions>&, const Files&, const std::vector<World>&,
+            std::function<SourceLoc(const Call&)>);
     // `look`: only finds out which memory there is.
     ir::Function run(bool look);
 
@@ -67,10 +69,11 @@ private:
         int64_t size = 0;
         bool world = false;   // of a communicator, or that of a window: its ranks are those of MPI_COMM_WORLD
         bool dynamic = false; // a window whose targets are addresses of other processes
+        bool alias = false;   // another name of what is there anyway
     };
     struct Request {
         uint32_t cell = 0;
-        bool persistent = false;
+        bool persistent = false, generalized = false;
         bool any_source = false, any_tag = false;
         bool world = false; // on MPI_COMM_WORLD
         uint32_t call = 0;  // that started it, as executions number them
@@ -82,6 +85,19 @@ private:
     };
 
     void emit(const Call&);
+    void begin();
+    void begin_files();
+    void begin_world();
+    void begin_call(MpiOp, const std::vector<ir::Operand>& args);
+    bool has_worlds() const { return worlds_.size() > 1; }
+    const World* world_named(std::string_view name) const;
+    void spawn(const Call&);
+    void part(const Call&, MpiOp, const std::vector<ir::Operand>& args);
+    void call(const Call&);
+    static MpiOp emitted(MpiOp);
+    bool is_left_out(const Call&);
+    void check_file(const Call&) const;
+    void add_call(MpiOp, const std::vector<ir::Operand>& args, ir::Reg result = ir::no_reg);
     bool is_poll_in_vain(const Call&) const;
     bool decides_by_values(const Call&) const;
     int64_t attached_bytes(int64_t size) const;
@@ -128,9 +144,15 @@ private:
     Frame& frame_;
     std::vector<Regions>& all_regions_;
     Regions& regions_;
+    const Files& files_;
+    const std::vector<World>& worlds_;
+    const World& world_; // its own
     std::function<SourceLoc(const Call&)> place_;
     Values values_;
-    bool look_ = false;
+    bool look_ = false, large_ = false;
+    uint32_t text_ = 0; // of the calls that are added
+    uint32_t world_cell_ = 0,
+             parent_cell_ = 0; // of what MPI_COMM_WORLD stands for, of the parents of a spawned process
 
     ir::Function function_;
     std::vector<std::string> texts_;

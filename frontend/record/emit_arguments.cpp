@@ -107,7 +107,12 @@ ir::Operand Emitter::handle(const Call& c, const Param& p, const Argument* a)
     if (a->array)
         return p.kind == ParamKind::Request ? requests(p, *a) : handles(p, *a);
     const bool by_address = p.dir == ParamDir::Inout || c.op == MpiOp::Cancel;
-    if (const auto predefined = values_.handle(type, a->number)) {
+    const auto predefined = values_.handle(type, a->number);
+    if (predefined && type == "Comm" && *predefined == abi::COMM_WORLD && has_worlds()) {
+        const uint64_t cell = Frame::pointer(Frame::Handles, uint64_t{4} * world_cell_);
+        return by_address ? ir::Operand::constant(cell) : load(cell);
+    }
+    if (predefined) {
         const ir::Operand value = ir::Operand::constant(static_cast<uint32_t>(*predefined));
         if (!by_address)
             return value;
@@ -233,11 +238,11 @@ ir::Operand Emitter::memory_at(uint64_t address, Span span)
 ir::Operand Emitter::memory_of_target(const Call& c, const Object& window, int64_t address)
 {
     const Argument* rank = find(c, "target_rank");
-    if (look_ || !rank || rank->number < 0 || rank->number >= static_cast<int64_t>(all_regions_.size()))
+    if (look_ || !rank || rank->number < 0 || rank->number >= static_cast<int64_t>(world_.size))
         return ir::Operand::constant(0); // MPI_PROC_NULL, or an error
     if (!window.world)
         throw Unknown{"a dynamic window of other processes than those of MPI_COMM_WORLD in a record"};
-    const Regions& there = all_regions_[static_cast<size_t>(rank->number)];
+    const Regions& there = all_regions_[world_.first + static_cast<size_t>(rank->number)];
     const std::optional<size_t> region = there.find(static_cast<uint64_t>(address));
     if (!region)
         throw Unknown{

@@ -88,6 +88,7 @@ void Emitter::bind(const Call& c, const Param& p, const Argument& a, const Argum
         if (free_cells_.erase(r.cell) == 0)
             ++request_cells_;
         r.persistent = makes_persistent_request(c.op);
+        r.generalized = c.op == MpiOp::Grequest_start;
         r.call = counted_;
         r.loc = loc_;
         const Argument *source = find(c, "source"), *tag = find(c, "tag");
@@ -118,8 +119,8 @@ void Emitter::bind(const Call& c, const Param& p, const Argument& a, const Argum
 void Emitter::release(const Call& c)
 {
     const std::string_view name = name_of(c.op);
-    if (!name.ends_with("_free") && !name.ends_with("_close") && !name.ends_with("_disconnect") &&
-        c.op != MpiOp::Mrecv && c.op != MpiOp::Imrecv)
+    if (!name.ends_with("_free") && !name.ends_with("_finalize") && !name.ends_with("_close") &&
+        !name.ends_with("_disconnect") && c.op != MpiOp::Mrecv && c.op != MpiOp::Imrecv)
         return;
     for (const Param& p : parameters_of(c.op)) {
         const Argument* a = p.dir == ParamDir::Inout && !p.array ? find(c, p.name) : nullptr;
@@ -186,7 +187,7 @@ void Emitter::completed(int64_t value, const Status* status, uint64_t status_poi
     if (it == requests_.end())
         return;
     const Request request = it->second;
-    if (status && status->there)
+    if (status && status->there && !request.generalized) // what the program's own function says of that
         pin_message(request, *status, status_pointer);
     if (request.persistent)
         return;
@@ -315,7 +316,7 @@ void Emitter::pin_message(const Request& r, const Status& s, uint64_t status_poi
         return;
     const bool free = matches_ == Matches::Free && r.any_source && !looks_used(r, s) && (!r.any_tag || s.ignored);
     if (free) {
-        free_[r.call] = {r.loc, r.world ? s.source : -1, !s.ignored};
+        free_[r.call] = {r.loc, r.world ? world_.first + s.source : -1, !s.ignored};
         return;
     }
     if (r.any_source)

@@ -15,9 +15,9 @@ bool has(MpiOp op, ParamKind kind)
 // Local calls that make, free or change something that other calls have to do with.
 bool matters(MpiOp op)
 {
-    static const std::set<std::string_view> names = {"Comm_set_errhandler", "File_seek",          "File_set_errhandler",
-                                                     "Info_delete",         "Info_set",           "Type_commit",
-                                                     "Win_set_errhandler",  "Comm_get_errhandler"};
+    static const std::set<std::string_view> names = {
+        "Comm_set_errhandler", "File_seek",          "File_set_errhandler", "Info_delete",      "Info_set",
+        "Type_commit",         "Win_set_errhandler", "Comm_get_errhandler", "Grequest_complete"};
     const std::string_view name = name_of(op);
     if (names.contains(name))
         return true;
@@ -36,18 +36,25 @@ bool is_modelled_as_local(std::string_view name)
                                                       "Add_error_string",
                                                       "Alloc_mem",
                                                       "Free_mem",
-                                                      "Comm_get_parent",
                                                       "Error_string",
                                                       "Error_class",
                                                       "Get_library_version",
-                                                      "Info_create_env",
                                                       "Is_thread_main",
                                                       "Query_thread",
                                                       "Type_match_size",
                                                       "Pcontrol",
                                                       "Request_get_status_all",
                                                       "Request_get_status_any",
-                                                      "Request_get_status_some"};
+                                                      "Request_get_status_some",
+                                                      "Session_call_errhandler",
+                                                      "Session_get_nth_pset",
+                                                      "Session_get_num_psets",
+                                                      "Session_set_errhandler",
+                                                      "Open_port",
+                                                      "Close_port",
+                                                      "Lookup_name",
+                                                      "Publish_name",
+                                                      "Unpublish_name"};
     return others.contains(name) || name.starts_with("Attr_") || name.starts_with("Keyval_") ||
            name.starts_with("Status_") || name.ends_with("_keyval") || name.ends_with("_attr") ||
            name.ends_with("_c2f") || name.ends_with("_f2c") || name.starts_with("T_") ||
@@ -56,23 +63,9 @@ bool is_modelled_as_local(std::string_view name)
 
 bool is_beyond_records(MpiOp op)
 {
-    static const std::set<std::string_view> names = {"Comm_create_from_group",
-                                                     "Comm_join",
-                                                     "Group_from_session_pset",
-                                                     "Intercomm_create_from_groups",
-                                                     "Lookup_name",
-                                                     "Open_port",
-                                                     "Close_port",
-                                                     "Publish_name",
-                                                     "Unpublish_name",
-                                                     "Register_datarep",
-                                                     "Comm_spawn",
-                                                     "Comm_spawn_multiple",
-                                                     "Comm_accept",
-                                                     "Comm_connect"};
+    static const std::set<std::string_view> names = {"Comm_join", "Register_datarep", "Comm_accept", "Comm_connect"};
     const std::string_view name = name_of(op);
-    return names.contains(name) || name.starts_with("Session_") || name.starts_with("Grequest_") ||
-           name.ends_with("_buffer") || name == "Buffer_iflush";
+    return names.contains(name) || name.ends_with("_buffer") || name == "Buffer_iflush";
 }
 
 bool is_pointer(ParamKind kind) { return kind == ParamKind::Buffer; }
@@ -114,6 +107,7 @@ std::string_view handle_type(ParamKind kind)
     case Message: return "Message";
     case Operation: return "Op";
     case Request: return "Request";
+    case Session: return "Session";
     case Window: return "Win";
     default: return {};
     }
@@ -132,7 +126,8 @@ std::vector<Field> fields_of(MpiOp op)
 {
     std::vector<Field> before, after;
     for (const Param& p : parameters_of(op)) {
-        if (is_of_no_interest(p))
+        // What is started is known by its records; only the root has these arguments.
+        if (is_of_no_interest(p) || (spawns(op) && p.name != "root" && p.kind != ParamKind::Communicator))
             continue;
         if (is_pointer(p.kind)) {
             before.push_back({&p, Field::Form::Address});
@@ -150,6 +145,8 @@ std::vector<Field> fields_of(MpiOp op)
         } else if (p.kind == ParamKind::String) {
             if (p.dir == ParamDir::In)
                 before.push_back({&p, Field::Form::Text});
+            if (op == MpiOp::File_open || op == MpiOp::File_delete)
+                before.push_back({&p, Field::Form::Layout});
         } else if (p.kind == ParamKind::Status) {
             after.push_back({&p, Field::Form::Status, true});
         } else if (p.dir == ParamDir::Out) {
@@ -159,8 +156,12 @@ std::vector<Field> fields_of(MpiOp op)
         }
     }
     before.insert(before.end(), after.begin(), after.end());
+    if (spawns(op))
+        before.push_back({&parameters_of(op).back(), Field::Form::Text, true});
     return before;
 }
+
+bool spawns(MpiOp op) { return op == MpiOp::Comm_spawn || op == MpiOp::Comm_spawn_multiple; }
 
 bool makes_persistent_request(MpiOp op) { return name_of(op).ends_with("_init") && has(op, ParamKind::Request); }
 

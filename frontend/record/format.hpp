@@ -3,7 +3,7 @@
 //
 // A record is a folder with a text file for each process, record.RANK:
 //
-//     mpismt-record 1
+//     mpismt-record 2
 //     run 5f2c…                       the same in all files
 //     process 0 4                     rank in MPI_COMM_WORLD, and how many there are
 //     library 'MPICH%20Version:…'
@@ -25,6 +25,14 @@
 // 2a000000` in front of the call that sends them, how many bytes they have and the first of these; `got 0 4 2a000000`
 // of the message that call 0 receives, behind the call that has completed it. The last line of a process is `exit`, or
 // `ended` if MPI has ended it; else it was killed.
+//
+// MPI may call functions of the program, as those that delete attributes. What these call stands between the beginning
+// of the line of the outer call and its end, which is a line `< 0 3/0/4`. Before the name of a file that a call opens
+// or removes was looked up, there is [1,4096,1785…]: whether it was there, its size, and the time in nanoseconds.
+//
+// Of spawned processes the files are record.WORLD.RANK, and their second line says `world WORLD`: the name of the
+// process that was the root of the call, and how many such calls it had made before. The file record.0-1.0-0.3 is that
+// of process 3 of those that were spawned by process 0 of those that process 0 has spawned second.
 #pragma once
 
 #include "core/mpi/operations.hpp"
@@ -33,7 +41,7 @@
 
 namespace mpismt::record {
 
-inline constexpr int version = 1;
+inline constexpr int version = 2;
 
 enum class Written : uint8_t {
     No,    // nobody else can notice it
@@ -43,7 +51,7 @@ enum class Written : uint8_t {
 Written how_written(MpiOp);
 
 struct Field {
-    enum class Form : uint8_t { Number, Handle, Address, Text, Status, Layout };
+    enum class Form : uint8_t { Number, Handle, Address, Text, Status, Layout }; // Layout before: of a file
     const Param* param = nullptr;
     Form form = Form::Number;
     bool after = false; // what it gave
@@ -54,6 +62,8 @@ std::vector<Field> fields_of(MpiOp);
 // Is it a handle, and what kind of constant names its values ("Comm", "Datatype"); else empty.
 std::string_view handle_type(ParamKind);
 
+// Behind the new communicator it has the name of the new world.
+bool spawns(MpiOp);
 // Does it make a request that is gone when it is complete; one that stays?
 bool makes_request(MpiOp);
 bool makes_persistent_request(MpiOp);

@@ -45,9 +45,10 @@ Lowered lower(const Record& record, Matches matches)
     ir::Program& program = out.program;
     Sources sources(record, program);
     Frame frame;
+    const Files files = files_of(record);
     std::vector<Regions> regions(record.processes.size());
     for (const Process& process : record.processes) {
-        Emitter look(process, matches, frame, regions, [](const Call&) { return SourceLoc{}; });
+        Emitter look(process, matches, frame, regions, files, record.worlds, [](const Call&) { return SourceLoc{}; });
         look.run(true);
         regions[process.rank].finish();
         if (regions[process.rank].bytes() > largest_memory)
@@ -56,7 +57,8 @@ Lowered lower(const Record& record, Matches matches)
     }
     for (const Process& process : record.processes) {
         sources.enter(process);
-        Emitter emitter(process, matches, frame, regions, [&](const Call& c) { return sources.of(c); });
+        Emitter emitter(process, matches, frame, regions, files, record.worlds,
+                        [&](const Call& c) { return sources.of(c); });
         program.functions.push_back(emitter.run(false));
         program.entry.push_back(process.rank);
         for (const auto& [call, receive] : emitter.free())

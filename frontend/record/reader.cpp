@@ -170,6 +170,8 @@ private:
                 process_.run = *a;
             else if (what == "process" && a && b)
                 set_process(*a, *b);
+            else if (what == "world" && a)
+                process_.world = *a;
             else if (what == "library" && a && a->size() >= 2)
                 process_.library = decoded(a->substr(1, a->size() - 2));
             else if (what == "program" && a && a->size() >= 2)
@@ -189,7 +191,7 @@ private:
         const auto r = number_in(rank, 10), n = number_in(size, 10);
         if (!r || !n || *r < 0 || *n <= 0 || *r >= *n)
             fail("this line is not understood");
-        process_.rank = static_cast<uint32_t>(*r);
+        process_.rank = process_.own_rank = static_cast<uint32_t>(*r);
         process_.size = static_cast<uint32_t>(*n);
     }
 
@@ -241,6 +243,10 @@ private:
             read_repeated(call, words);
             return;
         }
+        if (name == "<") {
+            read_end(words);
+            return;
+        }
         call.large = name.ends_with("_c");
         const auto op = find_mpi_op(call.large ? name.substr(0, name.size() - 2) : name);
         const auto place = words.next();
@@ -266,7 +272,32 @@ private:
     void keep(Call& call)
     {
         call.count = static_cast<uint32_t>(process_.arguments.size()) - call.arguments;
+        call.depth = static_cast<uint32_t>(open_.size());
+        if (!call.returned)
+            open_.push_back(process_.calls.size());
         process_.calls.push_back(call);
+    }
+
+    // "< 0 3/0/4": what the call gave that others were in.
+    void read_end(Words& words)
+    {
+        if (open_.empty())
+            fail("this line is not understood");
+        Call& call = process_.calls[open_.back()];
+        const auto first = static_cast<uint32_t>(process_.arguments.size());
+        for (uint32_t i = 0; i < call.count; ++i)
+            process_.arguments.push_back(Argument(process_.arguments[call.arguments + i]));
+        if (!read_gift(call, words)) {
+            if (!cut_)
+                fail("this line is not understood");
+            process_.arguments.resize(first);
+            return;
+        }
+        if (!call.returned)
+            return;
+        call.arguments = first;
+        call.count = static_cast<uint32_t>(process_.arguments.size()) - first;
+        open_.pop_back();
     }
 
     // "= 3 > 0": as the last whole line from place 3.
@@ -316,10 +347,10 @@ private:
     }
 
     // What stands behind the arguments.
-    bool read_results(Call& call, Words& words)
+    bool read_results(Call& call, Words& words) { return words.next() == ">" && read_gift(call, words); }
+
+    bool read_gift(Call& call, Words& words)
     {
-        if (words.next() != ">")
-            return false;
         const std::vector<Field>& fields = known_fields(call.op);
         size_t i = 0;
         while (i < fields.size() && !fields[i].after)
@@ -405,6 +436,7 @@ private:
     Process process_;
     std::map<MpiOp, std::vector<Field>> fields_;
     std::map<int64_t, size_t> last_; // the last call that has its arguments, from each place
+    std::vector<size_t> open_;       // calls that have not returned yet, each within the one before
     uint32_t line_ = 0;
     bool cut_ = false;
 };
@@ -426,22 +458,81 @@ void read_places(const std::string& path, Record& record)
     }
 }
 
-// The ranks that have a file with this name before the dot.
-std::vector<uint32_t> ranks_of(const std::string& folder, std::string_view name)
+// A world and a rank in it: "0-1.3" or "3".
+using NameOfProcess = std::pair<std::string, uint32_t>;
+
+std::optional<NameOfProcess> name_in(std::string_view text)
 {
-    std::vector<uint32_t> ranks;
+    const size_t dot = text.rfind('.');
+    const auto rank = number_in(dot == text.npos ? text : text.substr(dot + 1), 10);
+    if (!rank || *rank < 0)
+        return std::nullopt;
+    return NameOfProcess(dot == text.npos ? "" : text.substr(0, dot), static_cast<uint32_t>(*rank));
+}
+
+std::string to_string(const NameOfProcess& p)
+{
+    return p.first.empty() ? fmt::format("{}", p.second) : fmt::format("{}.{}", p.first, p.second);
+}
+
+// The processes that have a file with this name before their own.
+std::vector<NameOfProcess> processes_of(const std::string& folder, std::string_view name)
+{
+    std::vector<NameOfProcess> all;
     std::error_code error;
     for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
         const std::string file = entry.path().filename().string();
         if (file.size() > name.size() && file.starts_with(name))
-            if (const auto rank = number_in(std::string_view(file).substr(name.size()), 10); rank && *rank >= 0)
-                ranks.push_back(static_cast<uint32_t>(*rank));
+            if (const auto process = name_in(std::string_view(file).substr(name.size())))
+                all.push_back(*process);
     }
-    std::sort(ranks.begin(), ranks.end());
-    return ranks;
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+// The worlds of processes that are all there, and who has spawned them.
+void find_worlds(Record& record)
+{
+    for (const Process& p : record.processes)
+        if (record.worlds.empty() || record.worlds.back().name != p.world)
+            record.worlds.push_back({p.world, p.rank, p.size, 0});
+    std::map<NameOfProcess, uint32_t> numbers;
+    for (const Process& p : record.processes)
+        numbers[{p.world, p.own_rank}] = p.rank;
+    for (World& w : record.worlds) {
+        const uint32_t found = static_cast<uint32_t>(std::count_if(
+            record.processes.begin(), record.processes.end(), [&](const Process& p) { return p.world == w.name; }));
+        for (uint32_t rank = 0; rank < w.size; ++rank)
+            if (found != w.size && !numbers.contains({w.name, rank}))
+                throw InputError(fmt::format("{}: of {} processes, the record of process {} is missing", record.folder,
+                                             w.size, to_string({w.name, rank})));
+        const auto parent = name_in(w.name.substr(0, w.name.rfind('-')));
+        if (&w == &record.worlds.front() && w.name.empty())
+            continue;
+        const auto at = parent ? numbers.find(*parent) : numbers.end();
+        if (at == numbers.end())
+            throw InputError(
+                fmt::format("{}: the record of the process that has spawned {} is missing", record.folder, w.name));
+        w.parent = at->second;
+    }
 }
 
 } // namespace
+
+std::vector<uint32_t> Process::in_order() const
+{
+    std::vector<uint32_t> order, open;
+    const auto take = [&](uint32_t depth) {
+        for (; !open.empty() && calls[open.back()].depth >= depth; open.pop_back())
+            order.push_back(open.back());
+    };
+    for (uint32_t i = 0; i < calls.size(); ++i) {
+        take(calls[i].depth);
+        open.push_back(i);
+    }
+    take(0);
+    return order;
+}
 
 bool is_record(const std::string& path)
 {
@@ -455,28 +546,27 @@ Record read(const std::string& folder)
 {
     Record record;
     record.folder = folder;
-    const std::vector<uint32_t> ranks = ranks_of(folder, "record.");
-    if (ranks.empty())
+    const std::vector<NameOfProcess> names = processes_of(folder, "record.");
+    if (names.empty())
         throw InputError(fmt::format("{}: it is a directory, and has no record of any process", folder));
-    for (const uint32_t rank : ranks) {
-        const std::string path = fmt::format("{}/record.{}", folder, rank);
+    for (const NameOfProcess& name : names) {
+        const std::string path = fmt::format("{}/record.{}", folder, to_string(name));
         Process process = read_process(path, text_of(path));
-        if (process.rank != rank)
-            throw InputError(fmt::format("{}: this is the record of process {}", path, process.rank));
+        if (process.own_rank != name.second || process.world != name.first)
+            throw InputError(fmt::format("{}: this is the record of process {}", path,
+                                         to_string({process.world, process.own_rank})));
         const Process& first = record.processes.empty() ? process : record.processes.front();
-        if (process.run != first.run || process.size != first.size)
+        const Process& last = record.processes.empty() ? process : record.processes.back();
+        if (process.run != first.run || (process.world == last.world && process.size != last.size))
             throw InputError(fmt::format("{}: the record belongs to another run than {}", path, first.file));
+        process.rank = static_cast<uint32_t>(record.processes.size());
         record.processes.push_back(std::move(process));
     }
-    const uint32_t size = record.processes.front().size;
-    for (uint32_t rank = 0; rank < size; ++rank)
-        if (rank >= ranks.size() || ranks[rank] != rank)
-            throw InputError(
-                fmt::format("{}: of {} processes, the record of process {} is missing", folder, size, rank));
-    for (const uint32_t rank : ranks_of(folder, "stopped."))
-        if (const std::string why = text_of(fmt::format("{}/stopped.{}", folder, rank));
+    find_worlds(record);
+    for (const NameOfProcess& name : processes_of(folder, "stopped."))
+        if (const std::string why = text_of(fmt::format("{}/stopped.{}", folder, to_string(name)));
             why.find("threads") != std::string::npos)
-            throw InputError(fmt::format("{}: process {}: {}, whose order is not in a record", folder, rank,
+            throw InputError(fmt::format("{}: process {}: {}, whose order is not in a record", folder, to_string(name),
                                          why.substr(0, why.find('\n'))));
     read_places(folder + "/places", record);
     return record;

@@ -32,6 +32,7 @@ struct Call {
     uint32_t place = 0;                // index into Process::places
     uint32_t line = 0;                 // of the file
     uint32_t arguments = 0, count = 0; // in Process::arguments: as fields_of has them, up to where the record goes
+    uint32_t depth = 0;                // in how many others it is: it is made by a function that MPI calls
 };
 
 // Of a message: its first bytes, and how many it has.
@@ -52,8 +53,11 @@ struct Place {
 };
 
 struct Process {
-    uint32_t rank = 0, size = 0;
-    std::string file; // of the record
+    uint32_t rank = 0; // among all processes
+    uint32_t size = 0; // of its MPI_COMM_WORLD
+    uint32_t own_rank = 0;
+    std::string world; // whose name is this; empty: that of those that the launcher started
+    std::string file;  // of the record
     std::string run, library, program, build_id;
     std::map<std::string, int64_t> constants; // numbers and handles, by name
     std::vector<Place> places{{}};
@@ -64,6 +68,9 @@ struct Process {
     std::vector<std::string> texts;
     std::map<uint32_t, Data> sent, got; // by call, of those whose data was written
     bool ended = false;                 // it went on to its exit, and was not killed
+
+    // The calls in the order in which they are taken: those within another one before it.
+    std::vector<uint32_t> in_order() const;
 
     std::span<const Argument> of(const Call& c) const { return {arguments.data() + c.arguments, c.count}; }
     std::span<const int64_t> array(const Argument& a) const { return {numbers.data() + a.begin, a.count}; }
@@ -77,9 +84,17 @@ struct SourcePlace {
     std::string function;
 };
 
+// Processes that were started together.
+struct World {
+    std::string name;
+    uint32_t first = 0, size = 0; // among all
+    uint32_t parent = 0;          // the root of the call that spawned them
+};
+
 struct Record {
     std::string folder;
     std::vector<Process> processes; // by rank
+    std::vector<World> worlds;      // the first is that of the launcher
     // By file and address; of inlined functions the innermost first.
     std::map<std::pair<std::string, uint64_t>, std::vector<SourcePlace>> places;
 };

@@ -1,22 +1,71 @@
-/* What a process does, as lines of a file: read by mpismt while the program runs. A line is written by one call of
-   write, so that one that is there is whole, whatever ends the process. */
+/* What a process does, as lines of a file: read by mpismt while the program runs. The file is mapped into memory: to
+   write a line costs no call of the system, and what is written stays whatever ends the process. Behind the last line
+   there are zeros; a line that has zeros in it, or no end, is not there yet. */
 #define _GNU_SOURCE
 #include "build_id.h"
 #include "replay.h"
 
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <unistd.h>
 
 FILE *mpismt_open(const char *what, const char *mode);
 
+enum { least_window = 1 << 16, most_window = 1 << 20, page = least_window }; /* bytes that are mapped at once */
 static int descriptor = -1;
+static char *mapped, busy; /* busy: a thread writes */
+static size_t window, at;  /* how much is mapped, and how much of that is written */
+static off_t offset;       /* of `mapped` in the file */
+
+/* The next piece. Lines lie in one piece: the last page of the one before belongs to it, too. */
+static int map_next(void)
+{
+    const off_t from = mapped ? offset + (off_t)(at & ~(size_t)(page - 1)) : 0;
+    const size_t used = mapped ? at & (page - 1) : 0;
+    if (mapped)
+        munmap(mapped, window);
+    window = !window ? least_window : window < most_window ? 2 * window : most_window;
+    mapped = posix_fallocate(descriptor, from, (off_t)window) != 0
+                 ? MAP_FAILED
+                 : mmap(NULL, window, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, from);
+    if (mapped == MAP_FAILED) {
+        mapped = NULL;
+        descriptor = -1;
+        return 0;
+    }
+    offset = from;
+    at = used;
+    return 1;
+}
+
+/* The process may be one that a shell, which has the file as well, has started: what others have written is passed. */
+static void append(const char *line, size_t length)
+{
+    /* In a handler of signals, the thread that writes may be this one. */
+    for (int turns = 0; __atomic_test_and_set(&busy, __ATOMIC_ACQUIRE) && turns < 10000; ++turns)
+        sched_yield();
+    while (descriptor >= 0) {
+        while (at < window && mapped[at])
+            ++at;
+        if (at + length <= window) {
+            memcpy(mapped + at, line, length);
+            at += length;
+            break;
+        }
+        if (!map_next())
+            break;
+    }
+    __atomic_clear(&busy, __ATOMIC_RELEASE);
+}
 
 void mpismt_record(const char *format, ...)
 {
@@ -33,18 +82,44 @@ void mpismt_record(const char *format, ...)
         if (line[i] == '\n')
             line[i] = ' ';
     line[length++] = '\n';
-    if (write(descriptor, line, (size_t)length) < 0)
-        descriptor = -1;
+    append(line, (size_t)length);
+}
+
+/* "enter 17 MPI_Send": what every call does. */
+void mpismt_record_call(const char *what, int number, const char *op)
+{
+    char line[128], digits[16];
+    size_t length = strlen(what), count = 0;
+    const size_t length_of_op = strlen(op);
+    if (descriptor < 0 || length + length_of_op + sizeof digits + 3 > sizeof line)
+        return;
+    memcpy(line, what, length);
+    line[length++] = ' ';
+    do
+        digits[count++] = (char)('0' + number % 10);
+    while ((number /= 10) > 0);
+    while (count > 0)
+        line[length++] = digits[--count];
+    line[length++] = ' ';
+    memcpy(line + length, op, length_of_op);
+    length += length_of_op;
+    line[length++] = '\n';
+    append(line, length);
+}
+
+static void stop_in_child(void)
+{
+    descriptor = -1;
+    busy = 0;
 }
 
 static void on_signal(int number)
 {
-    /* Nothing but write may be used here. */
+    /* Nothing but what writes a line may be used here. */
     char line[] = "signal 00\n";
     line[7] = (char)('0' + number / 10);
     line[8] = (char)('0' + number % 10);
-    if (descriptor >= 0 && write(descriptor, line, sizeof line - 1) < 0)
-        descriptor = -1;
+    append(line, sizeof line - 1);
     if (mpismt_is_debugged()) {
         mpismt_in_signal = 1;
         mpismt_stop(0);
@@ -63,11 +138,12 @@ void mpismt_watch_signals(void)
 
 __attribute__((constructor)) static void open_record(void)
 {
-    FILE *file = mpismt_open("record", "a");
+    FILE *file = mpismt_open("record", "a+");
     if (!file)
         return; /* a launcher, or a program that runs without a schedule */
     descriptor = fcntl(fileno(file), F_DUPFD_CLOEXEC, 100);
     fclose(file);
+    pthread_atfork(NULL, NULL, stop_in_child);
     /* No process outlives the launcher. */
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     mpismt_allow_debugger();

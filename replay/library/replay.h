@@ -41,6 +41,7 @@ int mpismt_input(long long *value);
 
 /* A line of the record. */
 void mpismt_record(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void mpismt_record_call(const char *what, int number, const char *op);
 void mpismt_watch_signals(void);
 
 /* For gdb. */

@@ -161,7 +161,7 @@ static int has(const char *pattern, int rank, int call)
     int found = 0, reached;
     snprintf(number, sizeof number, "%d", rank);
     FILE *file = open_of(number, "record", "r");
-    while (file && !found && fgets(line, sizeof line, file))
+    while (file && !found && fgets(line, sizeof line, file) && strchr(line, '\n'))
         found = sscanf(line, pattern, &reached) == 1 && reached >= call;
     if (file)
         fclose(file);

@@ -1,5 +1,8 @@
 /* What a process calls, as lines of a file. The file is mapped into memory: to write a line costs no call of the
-   system, and what is written stays whatever ends the process. Behind the last line there are zeros. */
+   system, and what is written stays whatever ends the process. Behind the last line there are zeros.
+
+   The file is made when MPI is initialised. What may be called before that (infos, error handlers) is kept until
+   then. */
 #define _GNU_SOURCE
 #include "build_id.h"
 #include "trace.h"
@@ -12,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -23,13 +27,16 @@ static int descriptor = -1;
 static char *mapped, *at, *end;
 static off_t offset; /* of `mapped` in the file */
 static char folder[3072];
-static int world_rank = -1;
-static int active; /* there is a record, and it goes on */
-/* Of a thread: calls within calls; whether it is the one that called MPI_Init. The library comes with the program. */
+/* In the names of files: "3", or "0-1.3" of the world that process 0 has spawned second. */
+static char own_name[256] = "-1";
+static int active; /* there is a record, or may be one, and it goes on */
+/* Of a thread: calls within calls; whether it is the one that initialises MPI. The library comes with the program. */
 static __thread struct {
     int depth, owner;
 } self __attribute__((tls_model("initial-exec")));
-static long long calls; /* that are written */
+static int owner = 1;            /* the number of that thread */
+static long long calls, current; /* that are written; of the last one that is in no other */
+static int interrupted;          /* the line of the call that returns next has others behind it */
 int mpismt_cancels;
 
 /* ---- the file ---- */
@@ -39,7 +46,7 @@ static void stop(const char *why)
 {
     char path[4096];
     active = 0;
-    snprintf(path, sizeof path, "%s/stopped.%d", folder, world_rank);
+    snprintf(path, sizeof path, "%s/stopped.%s", folder, own_name);
     FILE *file = fopen(path, "w");
     if (!file)
         return;
@@ -66,10 +73,28 @@ static int map(off_t from)
 }
 
 static char discarded[2 * room];
+/* What is called before MPI is initialised, and it is known which process this is. */
+static char *early;
+static size_t early_size;
+
+static int more_room_early(void)
+{
+    const size_t used = early ? (size_t)(at - early) : 0;
+    char *const memory = realloc(early, 2 * early_size + least_window);
+    if (!memory)
+        return 0;
+    early = memory;
+    early_size = 2 * early_size + least_window;
+    at = early + used;
+    end = early + early_size;
+    return 1;
+}
 
 static __attribute__((noinline)) void more_room(void)
 {
-    const off_t here = offset + (at - mapped), page = here & ~(off_t)4095;
+    if (active && descriptor < 0 && more_room_early())
+        return;
+    const off_t here = offset + (at - mapped), page = here & ~(off_t)(least_window - 1); /* of any machine */
     if (active && map(page)) {
         at += here - page;
         return;
@@ -148,18 +173,36 @@ void mpismt_place(int number, const char *file, unsigned long address, int calle
 
 static __attribute__((noinline)) int is_no_longer_written(void)
 {
-    if (active)
+    if (active && descriptor >= 0)
         stop("MPI is called from several threads");
     return 0;
 }
 
-static inline int is_written(void) { return __builtin_expect(active && self.owner, 1) ? 1 : is_no_longer_written(); }
+static inline int is_written(void)
+{
+    return __builtin_expect(active && self.owner == owner, 1) ? 1 : is_no_longer_written();
+}
+
+/* MPI calls functions of its own, and functions of the program: those that copy and delete attributes, reduce, handle
+   errors. What these call has lines of its own behind the beginning of that of the outer call, whose end follows. */
+static __attribute__((noinline)) struct place *begin_within(void *return_address, const void *frame)
+{
+    if (!active || self.owner != owner || !mpismt_is_of_program(return_address))
+        return NULL;
+    make_room();
+    *at++ = '\n';
+    interrupted = 0;
+    ++calls;
+    return mpismt_place_of(return_address, frame);
+}
 
 MPISMT_HOT struct place *mpismt_begin(void *return_address, const void *frame)
 {
-    if (self.depth++ > 0 || !is_written())
+    if (__builtin_expect(self.depth++ > 0, 0))
+        return begin_within(return_address, frame);
+    if (!is_written())
         return NULL;
-    ++calls;
+    current = calls++;
     return mpismt_place_of(return_address, frame);
 }
 
@@ -203,6 +246,10 @@ void mpismt_entered(void) { put_text(" >"); }
 MPISMT_HOT void mpismt_result(int result)
 {
     make_room();
+    if (__builtin_expect(interrupted, 0)) {
+        *at++ = '<';
+        interrupted = 0;
+    }
     *at++ = ' ';
     if (__builtin_expect(result == 0, 1))
         *at++ = '0';
@@ -213,8 +260,11 @@ MPISMT_HOT void mpismt_result(int result)
 MPISMT_HOT void mpismt_leave(int written)
 {
     --self.depth;
-    if (written)
-        put('\n');
+    if (!written)
+        return;
+    put('\n');
+    if (__builtin_expect(self.depth > 0, 0))
+        interrupted = 1;
 }
 
 struct place *mpismt_begin_rare(void *return_address, const void *frame)
@@ -305,7 +355,7 @@ void mpismt_text(const char *text)
 
 int mpismt_depth(void) { return self.depth; }
 int mpismt_of_program(void) { return self.depth == 0 && is_written(); }
-long long mpismt_call(void) { return calls - 1; }
+long long mpismt_call(void) { return current; }
 
 static char hexadecimal[256][2];
 static void fill_hexadecimal(void)
@@ -419,6 +469,20 @@ void mpismt_group_size(const MPI_Comm *comm)
     mpismt_numbers(&size, 1);
 }
 
+/* Of a file that is about to be opened or removed: is it there, how many bytes does it have, and when was that? */
+void mpismt_found(const char *name)
+{
+    struct stat found;
+    struct timespec now = {0, 0};
+    /* "ufs:name" is a file of that file system. */
+    const char *const colon = strchr(name, ':');
+    const int is_there = stat(colon && colon - name > 1 && !strchr(name, '/') ? colon + 1 : name, &found) == 0;
+    clock_gettime(CLOCK_REALTIME, &now);
+    const MPI_Aint all[] = {is_there, is_there ? (MPI_Aint)found.st_size : 0,
+                            (MPI_Aint)now.tv_sec * 1000000000 + now.tv_nsec};
+    mpismt_large_numbers(all, 3);
+}
+
 /* ---- the beginning and the end ---- */
 
 void mpismt_constant(const char *name, long long value)
@@ -441,41 +505,37 @@ static void stop_in_child(void) { active = 0; }
 
 void *mpismt_behind(const char *function) { return dlsym(RTLD_NEXT, function); }
 
-static void mpismt_open(void)
+/* From here on calls are kept, by the thread that begins the program. */
+__attribute__((constructor)) static void begin_early(void)
 {
-    const char *where = getenv("MPISMT_RECORD"), *run = getenv("MPISMT_RUN");
-    char path[4096], version[MPI_MAX_LIBRARY_VERSION_STRING], own_run[32] = "";
-    int size = 0, length = 0;
-    if (!where || descriptor >= 0)
+    if (!getenv("MPISMT_RECORD"))
         return;
-    if (!run) { /* a program with the library in it, without `mpismt record` */
-        snprintf(own_run, sizeof own_run, "%08lx%08x", (unsigned long)time(NULL), (unsigned)getpid());
-        PMPI_Bcast(own_run, sizeof own_run, MPI_CHAR, 0, MPI_COMM_WORLD);
-        run = own_run;
-    }
-    mpismt_payload = getenv("MPISMT_PAYLOAD") != NULL;
-    fill_hexadecimal();
-    PMPI_Comm_rank(MPI_COMM_WORLD, &world_rank);
-    PMPI_Comm_size(MPI_COMM_WORLD, &size);
+    mpismt_find_stack();
+    self.owner = active = 1;
+}
+
+/* Who this is among the processes that were started together. */
+struct self_in_world {
+    int rank, size;
+    const char *own_run; /* a name for the run, if it has none */
+    const char *world;   /* empty: that of the launcher */
+};
+
+static void write_head(const struct self_in_world *who, const char *run)
+{
+    char path[4096], version[MPI_MAX_LIBRARY_VERSION_STRING];
+    int length = 0;
     PMPI_Get_library_version(version, &length);
     version[strcspn(version, ",\n")] = '\0';
-    snprintf(folder, sizeof folder, "%s", where);
-    snprintf(path, sizeof path, "%s/record.%d", folder, world_rank);
-    const int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (file < 0) {
-        fprintf(stderr, "mpismt: %s cannot be written\n", path);
-        return;
-    }
-    descriptor = fcntl(file, F_DUPFD_CLOEXEC, 100);
-    close(file);
-    active = self.owner = 1;
-    mpismt_find_stack();
-    pthread_atfork(NULL, NULL, stop_in_child);
-    put_text("mpismt-record 1\nrun ");
+    put_text("mpismt-record 2\nrun ");
     put_text(run);
     put_text("\nprocess");
-    mpismt_number(world_rank);
-    mpismt_number(size);
+    mpismt_number(who->rank);
+    mpismt_number(who->size);
+    if (*who->world) {
+        put_text("\nworld ");
+        put_text(who->world);
+    }
     put_text("\nlibrary");
     mpismt_text(version);
     put_text("\nprogram");
@@ -496,6 +556,122 @@ static void mpismt_open(void)
     mpismt_constant_handle("WEIGHTS_EMPTY", &empty, sizeof empty);
     put_text("begin\n");
 }
+
+/* The file, with what was called before. */
+static void open_record(struct self_in_world who)
+{
+    const char *const run = getenv("MPISMT_RUN");
+    char path[4096];
+    snprintf(own_name, sizeof own_name, "%s%s%d", who.world, *who.world ? "." : "", who.rank);
+    snprintf(folder, sizeof folder, "%s", getenv("MPISMT_RECORD"));
+    snprintf(path, sizeof path, "%s/record.%s", folder, own_name);
+    const int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file < 0) {
+        fprintf(stderr, "mpismt: %s cannot be written\n", path);
+        return;
+    }
+    descriptor = fcntl(file, F_DUPFD_CLOEXEC, 100);
+    close(file);
+    mpismt_payload = getenv("MPISMT_PAYLOAD") != NULL;
+    fill_hexadecimal();
+    active = 1;
+    if (self.owner != owner) { /* it is not the thread that began the program */
+        self.owner = ++owner;
+        mpismt_find_stack();
+    }
+    pthread_atfork(NULL, NULL, stop_in_child);
+    const size_t kept = early ? (size_t)(at - early) : 0;
+    at = end = NULL;
+    write_head(&who, run ? run : who.own_run);
+    for (size_t i = 0; i < kept; ++i)
+        put(early[i]);
+    free(early);
+    early = NULL;
+}
+
+/* Processes that spawn others and those that are spawned tell each other who has done so, and how often before: that is
+   the name of the new world. It is known nowhere else. */
+static char new_world[200];
+
+static void meet(MPI_Comm between, int is_spawned, int is_root)
+{
+    static int spawned;
+    struct {
+        int number; /* -1: it is not the root */
+        char name[180];
+    } own = {-1, ""}, *all;
+    int size = 0;
+    MPI_Comm merged;
+    new_world[0] = '\0';
+    if (!getenv("MPISMT_RECORD") || !getenv("MPISMT_RUN"))
+        return; /* not with `mpismt record`: the others may have no recorder */
+    if (is_root) {
+        own.number = spawned++;
+        snprintf(own.name, sizeof own.name, "%s", own_name);
+    }
+    if (PMPI_Intercomm_merge(between, is_spawned, &merged) != MPI_SUCCESS)
+        return;
+    PMPI_Comm_size(merged, &size);
+    if (!(all = calloc((size_t)size, sizeof *all)))
+        abort();
+    PMPI_Allgather(&own, sizeof own, MPI_CHAR, all, sizeof own, MPI_CHAR, merged);
+    PMPI_Comm_free(&merged);
+    for (int i = 0; i < size; ++i)
+        if (all[i].number >= 0)
+            snprintf(new_world, sizeof new_world, "%s-%d", all[i].name, all[i].number);
+    free(all);
+}
+
+void mpismt_meet_spawned(MPI_Comm between, int root, MPI_Comm comm)
+{
+    int rank = -1;
+    PMPI_Comm_rank(comm, &rank);
+    meet(between, 0, rank == root);
+}
+const char *mpismt_new_world(void) { return new_world; }
+
+static void mpismt_open(void)
+{
+    struct self_in_world who = {0, 0, NULL, ""};
+    MPI_Comm parent = MPI_COMM_NULL;
+    char own_run[32] = "";
+    if (!getenv("MPISMT_RECORD") || descriptor >= 0)
+        return;
+    active = 0; /* what this calls itself is not written */
+    PMPI_Comm_get_parent(&parent);
+    if (parent != MPI_COMM_NULL) {
+        meet(parent, 1, 0);
+        if (!*new_world)
+            return;
+        who.world = new_world;
+    }
+    if (!getenv("MPISMT_RUN")) { /* a program with the library in it, without `mpismt record` */
+        snprintf(own_run, sizeof own_run, "%08lx%08x", (unsigned long)time(NULL), (unsigned)getpid());
+        PMPI_Bcast(own_run, sizeof own_run, MPI_CHAR, 0, MPI_COMM_WORLD);
+        who.own_run = own_run;
+    }
+    PMPI_Comm_rank(MPI_COMM_WORLD, &who.rank);
+    PMPI_Comm_size(MPI_COMM_WORLD, &who.size);
+    open_record(who);
+}
+
+#if MPI_VERSION >= 4
+/* The call is not collective, so nothing can be sent here. */
+void mpismt_open_in_session(const void *session)
+{
+    struct self_in_world who = {0, 0, "sessions", ""};
+    MPI_Group all;
+    if (!getenv("MPISMT_RECORD") || descriptor >= 0)
+        return;
+    active = 0;
+    if (PMPI_Group_from_session_pset(*(const MPI_Session *)session, "mpi://WORLD", &all) != MPI_SUCCESS)
+        return;
+    PMPI_Group_rank(all, &who.rank);
+    PMPI_Group_size(all, &who.size);
+    PMPI_Group_free(&all);
+    open_record(who);
+}
+#endif
 
 #ifdef MPISMT_IN_FRONT_OF_PMPI
 REAL(Init)
@@ -550,7 +726,7 @@ ALIAS(Init_thread)
 
 __attribute__((destructor)) static void close_record(void)
 {
-    if (!active)
+    if (!active || descriptor < 0)
         return;
     active = 0;
     if (self.depth > 0)

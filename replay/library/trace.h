@@ -61,6 +61,13 @@ void mpismt_status(struct place *place, const MPI_Status *status, int ignored);
 void mpismt_statuses(const MPI_Status statuses[], long long count, int ignored);
 void mpismt_layout(const MPI_Datatype *type); /* sizes of a datatype that the program has made, */
 void mpismt_group_size(const MPI_Comm *comm); /* and of a communicator */
+void mpismt_found(const char *name);          /* a file, before a call of its name */
+
+/* The processes of `comm` have spawned others. */
+void mpismt_meet_spawned(MPI_Comm between, int root, MPI_Comm comm);
+const char *mpismt_new_world(void);
+/* MPI is initialised by its first session. */
+void mpismt_open_in_session(const void *session);
 
 /* The data of messages, if it is wanted (trace_payload.c): what is sent, before the line of the call; what the call has
    received, behind it; and what a request that is complete behind it has. */

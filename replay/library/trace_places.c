@@ -41,7 +41,7 @@ struct site {
     struct way *ways; /* the last one first */
     struct place *alone; /* without its callers */
     unsigned calls, unwound, count;
-    int of_fortran;
+    int of_fortran, asked, of_program;
 };
 
 static struct site *sites;
@@ -122,6 +122,34 @@ static int is_of_fortran(void *address)
     Dl_info info;
     if (!dladdr(address, &info) || !info.dli_fname)
         return 0;
+    for (unsigned i = 0; i < sizeof names / sizeof *names; ++i)
+        if (strstr(info.dli_fname, names[i]))
+            return 1;
+    return 0;
+}
+
+/* MPI and its parts, some of which are loaded while it runs. If it is linked with the program, the two cannot be told
+   apart. */
+static int is_of_mpi(void *address)
+{
+    static const char *const names[] = {"/libmpi", "/mca_", "/libopen-", "/libompi"};
+    void *recorder = NULL, *mpi = NULL;
+    Dl_info info;
+#ifdef MPISMT_LINKED
+    void *const function = dlsym(RTLD_DEFAULT, "PMPI_Get_version");
+    if (!function)
+        return 1;
+#else
+    void *const function = dlsym(RTLD_NEXT, "PMPI_Get_version");
+    if (dladdr((void *)&mpismt_find_stack, &info))
+        recorder = info.dli_fbase;
+#endif
+    if (function && dladdr(function, &info))
+        mpi = info.dli_fbase;
+    if (!dladdr(address, &info) || !info.dli_fname)
+        return 0;
+    if (info.dli_fbase == recorder || info.dli_fbase == mpi)
+        return 1;
     for (unsigned i = 0; i < sizeof names / sizeof *names; ++i)
         if (strstr(info.dli_fname, names[i]))
             return 1;
@@ -331,6 +359,19 @@ static __attribute__((noinline)) struct site *new_site(unsigned slot, void *addr
     sites[slot].address = address;
     sites[slot].of_fortran = is_of_fortran(address);
     return &sites[slot];
+}
+
+int mpismt_is_of_program(void *address)
+{
+    if (!sites)
+        grow_sites();
+    const unsigned slot = site_slot(address);
+    struct site *const site = sites[slot].address ? &sites[slot] : new_site(slot, address);
+    if (!site->asked) {
+        site->asked = 1;
+        site->of_program = site->of_fortran || !is_of_mpi(address);
+    }
+    return site->of_program;
 }
 
 /* The frame is that of the recorder's function that the program calls: the frame pointer of the program, and behind it

@@ -26,6 +26,9 @@ struct place {
 void mpismt_find_stack(void);
 struct place *mpismt_place_of(void *address, const void *frame);
 
+/* Is it the program that makes a call within another one, by a function that MPI calls, or MPI itself? */
+int mpismt_is_of_program(void *address);
+
 /* Writes the line of a place; in trace.c. */
 void mpismt_place(int number, const char *file, unsigned long address, int caller);
 

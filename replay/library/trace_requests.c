@@ -7,15 +7,19 @@
 
 MPI_Status *mpismt_own_statuses(long long count)
 {
-    static MPI_Status *memory;
-    static long long has;
-    if (count > has) {
-        free(memory);
-        if (!(memory = malloc((size_t)count * sizeof *memory)))
+    /* A function that MPI calls may wait for requests while others are waited for. */
+    static struct {
+        MPI_Status *statuses;
+        long long count;
+    } memory[2], *own;
+    own = &memory[mpismt_depth() > 1];
+    if (count > own->count) {
+        free(own->statuses);
+        if (!(own->statuses = malloc((size_t)count * sizeof *own->statuses)))
             abort();
-        has = count;
+        own->count = count;
     }
-    return memory;
+    return own->statuses;
 }
 
 static int query(void *state, MPI_Status *status)

@@ -152,7 +152,7 @@ struct step mpismt_begin(const char *op)
             mpismt_wait_for_turn(planned);
             mpismt_step(planned->step);
         }
-        mpismt_record("enter %d %s", step.number, op);
+        mpismt_record_call("enter", step.number, op);
         step.plan = planned;
     }
     return step;
@@ -172,7 +172,7 @@ int mpismt_end(struct step *step, int result)
             mpismt_stop(0);
     }
     if (step->own && step->plan != &nothing)
-        mpismt_record("leave %d %s", step->number, step->op);
+        mpismt_record_call("leave", step->number, step->op);
     --depth;
     return result;
 }
