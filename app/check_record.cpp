@@ -1,5 +1,6 @@
 #include "app/check_record.hpp"
 
+#include "core/errors.hpp"
 #include "replay/places.hpp"
 
 #include <algorithm>
@@ -167,6 +168,36 @@ void complete(Finding& finding, const record::Lowered& lowered, bool free)
                 step.data = to_string(*sent);
 }
 
+bool assumes_something(const ir::Program& program)
+{
+    return std::ranges::any_of(program.functions, [](const ir::Function& f) {
+        return std::ranges::any_of(f.code, [](const ir::Instr& in) { return in.code == ir::Opcode::Assume; });
+    });
+}
+
+// Is the recorded run an execution of the program? If its assumptions exclude it, because something that happened is
+// not in the record, an answer without an error says nothing.
+void require_the_run(Checked& checked, const record::Record& record, Context& context)
+{
+    CheckResult& result = checked.result;
+    const bool no_error = result.verdict == Verdict::NoError || result.verdict == Verdict::NoErrorWithinBound;
+    if (!no_error)
+        return;
+    try {
+        const record::Lowered failing = record::lower(record, record::Matches::AsInRun, true);
+        const CheckResult found = check_and_replay(failing.program, context).result;
+        if (found.verdict == Verdict::Error)
+            return;
+        if (found.verdict == Verdict::NoError || found.verdict == Verdict::NoErrorWithinBound) {
+            result.verdict = Verdict::Unknown;
+            result.reason = "no execution of the recorded calls goes as the run did: something is not in the record";
+            return;
+        }
+    } catch (const LimitReached&) {
+    }
+    result.notes.push_back("there was no time to see whether an execution of the recorded calls goes as the run did");
+}
+
 void say_how_far(CheckResult& result, const record::Record& record, bool whole)
 {
     result.program = record.folder;
@@ -200,6 +231,7 @@ Checked check_record(const record::Record& record, std::optional<ir::Program>& p
     leave_out_races(checked, as_in_run);
     for (Finding& f : checked.result.findings)
         complete(f, as_in_run, false);
+    const bool assumes = assumes_something(as_in_run.program);
     program = std::move(as_in_run.program);
     record::Lowered free = record::lower(record, record::Matches::Free);
     if (!context.options().as_in_run && !free.free.empty() && checked.result.verdict != Verdict::Unsupported) {
@@ -223,6 +255,8 @@ Checked check_record(const record::Record& record, std::optional<ir::Program>& p
             free.free.size(), free.free.size() == 1 ? "" : "s", free.free.size() == 1 ? "was" : "were"));
         program = std::move(free.program);
     }
+    if (free.whole && assumes)
+        require_the_run(checked, record, context);
     say_how_far(checked.result, record, free.whole);
     return checked;
 }

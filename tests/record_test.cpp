@@ -361,6 +361,18 @@ TEST_CASE("files that were there before the run", "[record]")
     CHECK(leak.kinds == "resource-leak");
 }
 
+TEST_CASE("a record that lacks something that happened gives no answer without an error", "[record]")
+{
+    // A message that nobody has sent was found; a request completed that another one should have.
+    const Answer probe = check_calls({"Iprobe 1 -2 0 44 > 0 1 0/0/4\n"});
+    CHECK(probe.result.verdict == Verdict::Unknown);
+    CHECK(probe.result.reason.find("no execution of the recorded calls goes as the run did") == 0);
+    CHECK(check_calls({"Send 1 1000 1 105 1 0 44 > 0\nSend 1 1000 1 105 1 0 44 > 0\n",
+                       "Probe 1 -2 0 44 > 0 0/0/4\nRecv 1 2000 1 105 0 0 44 > 0 0/0/4\n"
+                       "Recv 1 2000 1 105 -2 0 44 > 0 0/0/4\n"})
+              .result.verdict == Verdict::NoError);
+}
+
 TEST_CASE("bad records are refused with a reason", "[record]")
 {
     const tests::Directory folder;

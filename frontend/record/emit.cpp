@@ -51,7 +51,7 @@ Emitter::Emitter(const Process& process, Matches matches, Frame& frame, std::vec
 {
 }
 
-ir::Function Emitter::run(bool look)
+ir::Function Emitter::run(bool look, bool fails_at_end)
 {
     look_ = look;
     function_.name = fmt::format("process {}", process_.rank);
@@ -76,6 +76,8 @@ ir::Function Emitter::run(bool look)
     }
     if (!process_.ended && !stopped_)
         assume_never(); // it was killed: what it would have done is not known
+    if (fails_at_end)
+        fail_at_end();
     ir::Instr end;
     end.code = ir::Opcode::Return;
     add(end);

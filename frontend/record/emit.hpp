@@ -50,8 +50,8 @@ public:
     // The memory of all processes, by rank.
     Emitter(const Process&, Matches, Frame&, std::vector<Regions>&, const Files&, const std::vector<World>&,
             std::function<SourceLoc(const Call&)>);
-    // `look`: only finds out which memory there is.
-    ir::Function run(bool look);
+    // `look`: only finds out which memory there is. `fails_at_end`: as lower() says.
+    ir::Function run(bool look, bool fails_at_end = false);
 
     // By call, as executions number them.
     const std::map<uint32_t, FreeReceive>& free() const { return free_; }
@@ -86,6 +86,7 @@ private:
 
     void emit(const Call&);
     void begin();
+    void fail_at_end();
     void begin_files();
     void begin_world();
     void begin_call(MpiOp, const std::vector<ir::Operand>& args);

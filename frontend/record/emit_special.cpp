@@ -38,6 +38,23 @@ void Emitter::begin()
     text_ = 0;
 }
 
+// So it is when MPI has been finalized, too.
+void Emitter::fail_at_end()
+{
+    loc_ = {};
+    texts_.emplace_back("behind the run");
+    text_ = static_cast<uint32_t>(texts_.size());
+    begin_call(MpiOp::Barrier, {number(abi::COMM_WORLD)});
+    if (process_.rank == 0) {
+        ir::Instr in;
+        in.code = ir::Opcode::Assert;
+        in.a = constant(0);
+        in.text = text_;
+        add(in);
+    }
+    text_ = 0;
+}
+
 void Emitter::begin_call(MpiOp op, const std::vector<ir::Operand>& args)
 {
     add_call(op, args);

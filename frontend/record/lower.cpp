@@ -39,7 +39,7 @@ Assumption as_in_the_run(const Record& record)
 
 } // namespace
 
-Lowered lower(const Record& record, Matches matches)
+Lowered lower(const Record& record, Matches matches, bool fails_at_end)
 {
     Lowered out;
     ir::Program& program = out.program;
@@ -59,7 +59,7 @@ Lowered lower(const Record& record, Matches matches)
         sources.enter(process);
         Emitter emitter(process, matches, frame, regions, files, record.worlds,
                         [&](const Call& c) { return sources.of(c); });
-        program.functions.push_back(emitter.run(false));
+        program.functions.push_back(emitter.run(false, fails_at_end));
         program.entry.push_back(process.rank);
         for (const auto& [call, receive] : emitter.free())
             out.free[{process.rank, call}] = receive;

@@ -52,6 +52,8 @@ struct Lowered {
 };
 
 // A call that is not understood makes the program unsupported there.
-Lowered lower(const Record&, Matches);
+// `fails_at_end`: with an assertion that fails where all processes have come to their end. They did in the run; so if
+// it does not fail, the program has not even the execution that was recorded, and says nothing.
+Lowered lower(const Record&, Matches, bool fails_at_end = false);
 
 } // namespace mpismt::record
