@@ -165,7 +165,8 @@ def in_gdb(mpi):
 
 
 def in_panes(mpi):
-    """Within tmux a pane each; when they are closed, the replay ends."""
+    """Within tmux a pane each; when they are closed, the replay ends. The first window has a name, else tmux sooner or
+    later gives it that of its program, which the window with the panes has."""
     if not shutil.which("gdb") or not shutil.which("tmux"):
         print("gdb or tmux is not installed")
         return
@@ -173,7 +174,7 @@ def in_panes(mpi):
     status = os.path.join(work, "status")
     words = " ".join([mpismt, "replay", report_of("stuck"), "--gdb", "--", mpis[mpi], "-n", "2",
                       compiled(mpi, source("stuck"))])
-    subprocess.run([*tmux, "-f", "/dev/null", "new-session", "-d", "-x", "180", "-y", "50",
+    subprocess.run([*tmux, "-f", "/dev/null", "new-session", "-d", "-n", "first", "-x", "180", "-y", "50",
                     f"{words} > /dev/tty; echo $? > {status}"], env=environment, check=True)
     try:
         panes, shown = [], ""
@@ -208,7 +209,7 @@ def in_panes_by_steps(mpi):
     tmux, status = ["tmux", "-L", f"mpismt-steps-{os.getpid()}"], os.path.join(work, "status")
     words = " ".join([mpismt, "replay", report, "--gdb", "--step", "--", mpis[mpi], "-n", "3",
                       compiled(mpi, source("fails"))])
-    subprocess.run([*tmux, "-f", "/dev/null", "new-session", "-d", "-x", "180", "-y", "50",
+    subprocess.run([*tmux, "-f", "/dev/null", "new-session", "-d", "-n", "first", "-x", "180", "-y", "50",
                     f"{words} > /dev/tty; echo $? > {status}"], env=environment, check=True)
 
     def panes_of():
