@@ -258,7 +258,7 @@ std::optional<Judgement> judge_left_over(const PlannedRun& run, const std::vecto
 {
     for (const Place& place : run.places)
         if (place.rank < seen.size() && !seen[place.rank].left.empty())
-            return Judgement{true, fmt::format("at MPI_Finalize process {} has the {}", place.rank,
+            return Judgement{true, fmt::format("when MPI is finalized, process {} has the {}", place.rank,
                                                fmt::join(seen[place.rank].left, ", the "))};
     return std::nullopt;
 }

@@ -14,10 +14,31 @@ namespace mpismt::replay {
 namespace {
 
 // Those of library/wrappers.c.
-const std::set<std::string_view> by_hand = {
-    "Abort",   "Finalize", "Get",      "Put",     "Init",    "Init_thread", "Improbe",  "Iprobe",           "Irecv",
-    "Isend",   "Mprobe",   "Probe",    "Recv",    "Send",    "Send_init",   "Sendrecv", "Sendrecv_replace", "Test",
-    "Testall", "Testany",  "Testsome", "Waitany", "Waitsome"};
+const std::set<std::string_view> by_hand = {"Abort",
+                                            "Finalize",
+                                            "Get",
+                                            "Put",
+                                            "Init",
+                                            "Init_thread",
+                                            "Improbe",
+                                            "Iprobe",
+                                            "Irecv",
+                                            "Isend",
+                                            "Mprobe",
+                                            "Probe",
+                                            "Recv",
+                                            "Send",
+                                            "Send_init",
+                                            "Sendrecv",
+                                            "Sendrecv_replace",
+                                            "Test",
+                                            "Testall",
+                                            "Testany",
+                                            "Testsome",
+                                            "Waitany",
+                                            "Waitsome",
+                                            "Session_init",
+                                            "Session_finalize"};
 
 // What the models of frontend/c/runtime do by themselves: no events, as executions count them.
 bool is_modelled_as_local(std::string_view name)

@@ -3,7 +3,7 @@
    the program runs on, which alone knows its mpi.h.
 
    schedule.c reads what a process is to do; record.c writes what it does; wrappers.c are the calls in which something
-   is decided; generated.c, which mpismt makes from its table of MPI functions, are all others; debug.c is for gdb. */
+   is decided; objects.c knows what has to be freed; generated.c, which mpismt makes from its table of MPI functions, are all others; debug.c is for gdb. */
 #ifndef MPISMT_REPLAY_H
 #define MPISMT_REPLAY_H
 
@@ -70,5 +70,6 @@ void mpismt_barrier(const struct step *step, MPI_Comm comm);
 void mpismt_made(const char *kind, const void *handle, unsigned size, const struct step *step);
 void mpismt_freed(const char *kind, const void *handle, unsigned size);
 void mpismt_left_over(void);
+void mpismt_watch_window(MPI_Win win); /* its errors */
 
 #endif

@@ -193,25 +193,32 @@ static void end_by_error(MPI_Comm comm, int code)
 static void on_error(MPI_Comm *comm, int *code, ...) { end_by_error(*comm, *code); }
 static void on_error_of_window(MPI_Win *win, int *code, ...) { (void)win, end_by_error(MPI_COMM_WORLD, *code); }
 static MPI_Errhandler window_handler;
+void mpismt_watch_window(MPI_Win win) { PMPI_Win_set_errhandler(win, window_handler); }
 
 #define OWN(name) struct step step = mpismt_begin(name)
 #define LEAVE(call) return mpismt_end(&step, call)
 
 /* ---- the beginning and the end ---- */
 
-static int prepare(int result)
+static void record_library(int size)
 {
     char version[MPI_MAX_LIBRARY_VERSION_STRING];
-    int length = 0, size = 0;
+    int length = 0;
+    PMPI_Get_library_version(version, &length);
+    version[strcspn(version, ",\n")] = '\0';
+    mpismt_record("library %d %s", size, version);
+}
+
+static int prepare(int result)
+{
+    int size = 0;
     MPI_Errhandler handler;
     if (result != MPI_SUCCESS)
         return result;
     initialized = 1;
     mpismt_watch_signals();
-    PMPI_Get_library_version(version, &length);
-    version[strcspn(version, ",\n")] = '\0';
     PMPI_Comm_size(MPI_COMM_WORLD, &size);
-    mpismt_record("library %d %s", size, version);
+    record_library(size);
     PMPI_Comm_create_errhandler(on_error, &handler);
     PMPI_Comm_set_errhandler(MPI_COMM_WORLD, handler);
     PMPI_Comm_set_errhandler(MPI_COMM_SELF, handler);
@@ -261,6 +268,36 @@ int MPI_Finalize(void)
     initialized = 0; /* nothing may be called any more while this process waits */
     LEAVE(PMPI_Finalize());
 }
+
+#if MPI_VERSION >= 4
+static int sessions; /* that are not finalized */
+
+/* A program may have sessions only, and never call MPI_Init. */
+int MPI_Session_init(MPI_Info info, MPI_Errhandler handler, MPI_Session *session)
+{
+    struct step step = mpismt_begin_local("MPI_Session_init");
+    static int known;
+    const int result = PMPI_Session_init(info, handler, session);
+    MPI_Group all;
+    if (result == MPI_SUCCESS && step.own && ++sessions && !initialized && !known++ &&
+        PMPI_Group_from_session_pset(*session, "mpi://WORLD", &all) == MPI_SUCCESS) {
+        int size = 0;
+        PMPI_Group_size(all, &size);
+        PMPI_Group_free(&all);
+        mpismt_watch_signals();
+        record_library(size);
+    }
+    LEAVE(result);
+}
+
+int MPI_Session_finalize(MPI_Session *session)
+{
+    struct step step = mpismt_begin_local("MPI_Session_finalize");
+    if (step.own && !initialized && --sessions == 0)
+        mpismt_left_over();
+    LEAVE(PMPI_Session_finalize(session));
+}
+#endif
 
 int MPI_Abort(MPI_Comm comm, int code)
 {
@@ -545,42 +582,4 @@ void mpismt_barrier(const struct step *step, MPI_Comm comm)
         return;
     if (PMPI_Ibarrier(comm, &request) == MPI_SUCCESS && step->plan->barrier)
         PMPI_Wait(&request, MPI_STATUS_IGNORE);
-}
-
-/* ---- what has to be freed ---- */
-
-static struct object {
-    const char *kind, *op;
-    unsigned char handle[sizeof(void *)];
-} *objects;
-static int object_count;
-
-void mpismt_made(const char *kind, const void *handle, unsigned size, const struct step *step)
-{
-    if (!step->own || size > sizeof(void *))
-        return;
-    if (strcmp(kind, "window") == 0) /* new, so its errors are fatal: the program has not said otherwise yet */
-        PMPI_Win_set_errhandler(*(const MPI_Win *)handle, window_handler);
-    if (!(objects = realloc(objects, (size_t)(object_count + 1) * sizeof *objects)))
-        abort();
-    struct object *o = &objects[object_count++];
-    memset(o, 0, sizeof *o);
-    o->kind = kind;
-    o->op = step->op;
-    memcpy(o->handle, handle, size);
-}
-
-void mpismt_freed(const char *kind, const void *handle, unsigned size)
-{
-    for (int i = handle ? object_count : 0; i-- > 0;)
-        if (strcmp(objects[i].kind, kind) == 0 && memcmp(objects[i].handle, handle, size) == 0) {
-            objects[i] = objects[--object_count];
-            return;
-        }
-}
-
-void mpismt_left_over(void)
-{
-    for (int i = 0; i < object_count; ++i)
-        mpismt_record("left %s %s", objects[i].kind, objects[i].op);
 }

@@ -66,7 +66,12 @@ int main(void)
         print(f"{mpi} has no sessions")
         return
     expect(mpi, "sessions", source, 1, {"deadlock"}, "-DWAITS")
-    expect(mpi, "sessions", source, 1, {"resource-leak"}, "-DLEAKS", replayed=False)
+    expect(mpi, "sessions", source, 1, {"resource-leak"}, "-DLEAKS")
+    # Its finding, too.
+    folder = os.path.join(work, f"record-sessions.c.{mpi}-2")
+    again = run(mpismt, "replay", folder, "--finding", "1", "--", mpis[mpi], "-n", "2",
+                os.path.join(work, "sessions.c." + mpi))
+    check(again.returncode == 0, f"{mpi}, sessions, finding: {again.stdout}{again.stderr}")
 
 
 def generalized_requests(mpi):
