@@ -1,7 +1,11 @@
 /* Where the program calls MPI, and through which functions it got there: return addresses, which are resolved after the
    run. To unwind the stack takes microseconds, so it is done once for each way to a call: what is kept of it are the
    words of the stack that are return addresses, and those that say how large a frame of variable size is. While these
-   words are the same, so are the callers. That costs a few comparisons a call. */
+   words are the same, so are the callers. That costs a few comparisons a call.
+
+   On x86-64 a return address lies right below the stack pointer of the frame that it belongs to. On aarch64 frame
+   records are a list, each with the address of the next one and a return address; where functions of the program have
+   none (-fomit-frame-pointer), calls are unwound each time, and after a while have no callers. */
 #define _GNU_SOURCE
 #include "trace_places.h"
 
@@ -53,7 +57,7 @@ static struct place nowhere;
 
 void mpismt_find_stack(void)
 {
-#ifdef __x86_64__
+#if defined __x86_64__ || defined __aarch64__
     pthread_attr_t attributes;
     void *begin = NULL;
     size_t size = 0;
@@ -262,12 +266,32 @@ static const char *base_of(const struct stack *s, int i, const char *frame)
     return at;
 }
 
-static struct way *way_of(const struct stack *s, const char *frame)
+#ifdef __aarch64__
+/* The frame records, from that of the recorder on: where each return address is, and where the next record. False if
+   they are not the frames that were found. */
+static int find_words(const struct stack *s, int count, const char *frame, struct way *way)
 {
-    struct way *const way = malloc(sizeof *way + 2 * most_frames * sizeof(struct word));
-    const int count = s->count < most_frames ? s->count : most_frames;
-    if (!way)
-        abort();
+    const char *records[most_frames];
+    records[0] = frame;
+    for (int i = 1; i < count; ++i) {
+        const char *const record = *(const char *const *)records[i - 1];
+        if (record <= records[i - 1] || stack_end - record < 2 * (long)sizeof(void *) ||
+            ((void *const *)record)[1] != s->frames[i].address)
+            return 0;
+        records[i] = record;
+    }
+    way->same = 0;
+    for (int i = 1; i < count; ++i)
+        way->words[way->same++] =
+            (struct word){records[i] + sizeof(void *) - frame, (unsigned long)s->frames[i].address};
+    way->all = way->same;
+    for (int i = 0; i + 1 < count; ++i)
+        way->words[way->all++] = (struct word){records[i] - frame, (unsigned long)(records[i + 1] - frame)};
+    return 1;
+}
+#else
+static int find_words(const struct stack *s, int count, const char *frame, struct way *way)
+{
     way->same = 0;
     for (int i = 1; i < count; ++i)
         way->words[way->same++] =
@@ -278,6 +302,19 @@ static struct way *way_of(const struct stack *s, const char *frame)
         const char *at = NULL;
         if ((unsigned long)s->frames[i + 1].stack == base + 2 * sizeof(void *) && (at = base_of(s, i, frame)))
             way->words[way->all++] = (struct word){at - frame, base - (unsigned long)frame};
+    }
+    return 1;
+}
+#endif
+
+static struct way *way_of(const struct stack *s, const char *frame)
+{
+    struct way *const way = malloc(sizeof *way + 2 * most_frames * sizeof(struct word));
+    if (!way)
+        abort();
+    if (!find_words(s, s->count < most_frames ? s->count : most_frames, frame, way)) {
+        free(way);
+        return NULL;
     }
     way->highest = 0;
     for (int i = 0; i < way->all; ++i)
@@ -304,7 +341,11 @@ static void keep(struct site *site, struct way *way)
 static __attribute__((noinline)) struct place *unwound(struct site *site, const char *frame)
 {
     struct stack s;
+#ifdef __x86_64__
     s.first = frame ? frame + 2 * sizeof(void *) : NULL;
+#else
+    s.first = NULL;
+#endif
     s.address = site->address;
     s.skipped = s.count = 0;
     _Unwind_Backtrace(next_frame, &s);
@@ -313,6 +354,8 @@ static __attribute__((noinline)) struct place *unwound(struct site *site, const 
     struct place *const place = place_of(&s);
     if (frame && place) {
         struct way *const way = way_of(&s, frame);
+        if (!way)
+            return place;
         way->place = place;
         keep(site, way);
     }
