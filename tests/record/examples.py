@@ -5,6 +5,7 @@
 import json
 import os
 import re
+import subprocess
 
 from harness import checked, compiled, main, recorded, root, run, mpismt
 
@@ -24,11 +25,15 @@ def table_of(mpi):
                 binary = compiled(mpi, path) if processes else None
                 if not binary:
                     continue
-                record, made = recorded(mpi, binary, processes, seconds=30)
-                if made.returncode != 0:
+                try:
+                    record, made = recorded(mpi, binary, processes, seconds=30)
+                    status = made.returncode
+                except subprocess.TimeoutExpired: # a launcher that does not end when it is told to
+                    status = 124
+                if status != 0:
                     line = "does not run to its end"
                     counts[line] = counts.get(line, 0) + 1
-                    print(f"{mpi} | {name} | {line} ({made.returncode})", flush=True)
+                    print(f"{mpi} | {name} | {line} ({status})", flush=True)
                     continue
                 whole = run(mpismt, "check", path, *words, "--format", "json", "--timeout", "60")
                 kinds = {f["kind"] for f in json.loads(whole.stdout or '{"findings": []}')["findings"] if not f.get("note")}
