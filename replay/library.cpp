@@ -32,9 +32,9 @@ struct Kind {
 };
 const Kind& kind_of(Purpose purpose)
 {
-    static const Kind replay = {
-        "replay",
-        {"replay.h", "build_id.h", "schedule.c", "record.c", "wrappers.c", "objects.c", "debug.c", "build_id.c"}};
+    static const Kind replay = {"replay",
+                                {"replay.h", "build_id.h", "schedule.c", "record.c", "wrappers.c", "polls.c",
+                                 "objects.c", "debug.c", "build_id.c"}};
     static const Kind record = {"record",
                                 {"trace.h", "trace_places.h", "build_id.h", "trace.c", "trace_begin.c",
                                  "trace_places.c", "trace_lengths.c", "trace_payload.c", "trace_requests.c",

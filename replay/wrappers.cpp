@@ -13,7 +13,7 @@ namespace mpismt::replay {
 
 namespace {
 
-// Those of library/wrappers.c.
+// Those of library/wrappers.c and library/polls.c.
 const std::set<std::string_view> by_hand = {"Abort",
                                             "Finalize",
                                             "Get",
@@ -38,7 +38,10 @@ const std::set<std::string_view> by_hand = {"Abort",
                                             "Waitany",
                                             "Waitsome",
                                             "Session_init",
-                                            "Session_finalize"};
+                                            "Session_finalize",
+                                            "Parrived",
+                                            "Request_get_status",
+                                            "Win_test"};
 
 // What the models of frontend/c/runtime do by themselves: no events, as executions count them.
 bool is_modelled_as_local(std::string_view name)

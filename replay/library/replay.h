@@ -2,9 +2,9 @@
    an execution that mpismt has found, and writes down how far that goes. It is compiled by the compiler of the MPI that
    the program runs on, which alone knows its mpi.h.
 
-   schedule.c reads what a process is to do; record.c writes what it does; wrappers.c are the calls in which something
-   is decided; objects.c knows what has to be freed; generated.c, which mpismt makes from its table of MPI functions,
-   are all others; debug.c is for gdb. */
+   schedule.c reads what a process is to do; record.c writes what it does; wrappers.c and polls.c are the calls in which
+   something is decided; objects.c knows what has to be freed; generated.c, which mpismt makes from its table of MPI
+   functions, are all others; debug.c is for gdb. */
 #ifndef MPISMT_REPLAY_H
 #define MPISMT_REPLAY_H
 

@@ -111,6 +111,8 @@ def partitioned(mpi):
         found = {f["kind"] for f in answer["findings"]}
         check(code == status and found == kinds, f"{mpi}, partitioned, {flags}: {made.stderr} {code} {found} "
               f"{answer.get('reason')} {answer.get('unsupported')}")
+        again = run(mpismt, "replay", folder, *(["--finding", "1"] if flags else []), "--", mpis[mpi], "-n", "2", binary)
+        check(again.returncode == 0, f"{mpi}, partitioned, {flags}, replay: {again.stdout}{again.stderr}")
 
 
 def callers(mpi):
