@@ -77,8 +77,8 @@ void Prover::add(std::span<const Row> rows)
     }
 }
 
-// From the last optimum on; where there is none yet, or numbers fail, from the beginning. That is one step, as presolving
-// is worth more than being interrupted.
+// From the last optimum on; where there is none yet, or numbers fail, from the beginning. That is one step, as
+// presolving is worth more than being interrupted.
 void Prover::optimise()
 {
     glp_smcp parameters;
