@@ -51,8 +51,9 @@ void check_remembered(const MemoryObject& o, uint32_t offset, uint64_t bytes)
             throw SkippedRead{gap->second.skipped};
     if (o.forgotten == 0)
         return;
-    if (const auto gap = first_gap(o, offset); gap != o.gaps.end() && gap->second.begin < offset + bytes)
-        throw ForgottenRead{o.forgotten};
+    for (auto gap = first_gap(o, offset); gap != o.gaps.end() && gap->second.begin < offset + bytes; ++gap)
+        if (gap->second.is_whole()) // else something was written there since
+            throw ForgottenRead{o.forgotten};
 }
 
 } // namespace

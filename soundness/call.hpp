@@ -104,6 +104,7 @@ struct Semantics::Call {
     void free_memory(uint32_t object) const;
     int32_t load_int(Pointer p, int64_t index = 0) const;
     void store_int(Pointer p, int32_t value, int64_t index = 0) const;
+    void store_rank(Pointer p, int32_t rank) const; // that may be known to be one (soundness/alike.hpp)
     void store_pointer(Pointer p, uint64_t value) const;
     std::vector<int32_t> load_ints(Pointer p, uint64_t n) const;
     std::string load_string(Pointer p, size_t longest) const; // the first `longest` characters of a string

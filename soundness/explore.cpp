@@ -3,6 +3,7 @@
 #include "soundness/explore.hpp"
 
 #include "core/errors.hpp"
+#include "soundness/alike.hpp"
 #include "soundness/concluded.hpp"
 #include "soundness/final.hpp"
 #include "soundness/forgetting.hpp"
@@ -412,9 +413,11 @@ private:
     uint64_t dives_ = 0;
 };
 
-// May throw ForgottenRead and, with Sends::Buffered, RunsAhead. `forgetting` is null where nothing is forgotten.
+// May throw ForgottenRead; with Sends::Buffered, RunsAhead; with `alike`, RankUsed and NotAlike. `forgetting` is null
+// where nothing is forgotten, `alike` where ranks are not looked at.
 CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits,
-                   ClockIs clock, Bound bound, Sends sends, const std::shared_ptr<Forgetting>& forgetting)
+                   ClockIs clock, Bound bound, Sends sends, const std::shared_ptr<Forgetting>& forgetting,
+                   const std::shared_ptr<Alike>& alike = nullptr)
 {
     CheckResult result;
     result.program = program.files.size() > 0 ? program.files.name(0) : "";
@@ -432,6 +435,10 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     }
     if (sends == Sends::Buffered) {
         explorer.look_who_is_ahead();
+        explorer.gives_up = Explorer::GivesUp::AtFault;
+    }
+    if (alike) {
+        explorer.look_at_ranks(alike);
         explorer.gives_up = Explorer::GivesUp::AtFault;
     }
     if (clock == ClockIs::Hidden)
@@ -484,6 +491,41 @@ CheckResult search_and_keep(const Context& context, std::shared_ptr<Forgetting> 
     }
 }
 
+// Processes that are alike, where states may be one that differ only in which of these is where; null: there are none.
+std::shared_ptr<Alike> alike_of(const ir::Program& program, const Context& context, SearchLimits limits)
+{
+    const Options& o = context.options();
+    if (!limits.merges_alike || !o.without_rule.empty() || o.wants_output || !o.certify.empty() || needs_search(program))
+        return nullptr;
+    auto alike = std::make_shared<Alike>(program);
+    return alike->any() ? alike : nullptr;
+}
+
+// `make` makes a search that takes these processes to be alike, or none (null). It is made again where they are told
+// apart: with the instruction that does that known, or without them.
+template <class Make>
+CheckResult search_alike(const Context& context, std::shared_ptr<Alike> alike, Make make)
+{
+    const double left = context.seconds_left();
+    const double most_in_vain = std::isinf(left) ? 3 : std::clamp(left / 10, 0.6, 3.0); // seconds
+    const double began = context.seconds_used();
+    while (alike) {
+        try {
+            CheckResult result = make(alike);
+            // More states would not do either; but a fault may be one of ranks as values.
+            if (result.verdict == Verdict::NoError || context.seconds_left() <= 0)
+                return result;
+            alike = nullptr;
+        } catch (const RankUsed& used) {
+            if (!alike->mark(used) || context.seconds_used() - began > most_in_vain)
+                alike = nullptr;
+        } catch (const NotAlike&) {
+            alike = nullptr;
+        }
+    }
+    return make(nullptr);
+}
+
 // First without the bound, for little, as it need not come to an end; or for half the time, where an answer within the
 // bound does not count. That there is no error is all it can tell, and not if no execution ends: which errors there are
 // the other search tells. And before that, the same with all sends buffered, which has fewer states
@@ -495,7 +537,8 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     const bool own = reduction == Reduction::Poe && program.conditions.empty() && !needs_search(program);
     const auto forgetting = limits.forgets && own ? std::make_shared<Forgetting>() : nullptr;
     const bool buffers = own && limits.buffers_all && may_buffer_all(program, context);
-    if (limits.unbounded && own && context.options().certify.empty() && (buffers || Loops(program).any())) {
+    const auto alike = own ? alike_of(program, context, limits) : nullptr;
+    if (limits.unbounded && own && context.options().certify.empty() && (buffers || alike || Loops(program).any())) {
         constexpr size_t most_transitions = 300'000, most_buffered = 1'000'000;
         // Of the time that there is not more than half, so that the other one comes to something, too.
         const double left = context.seconds_left() / 2;
@@ -511,8 +554,10 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
                 half ? limits.transitions / 2
                      : std::min(limits.transitions / 2, buffered ? most_buffered : most_transitions);
             little.by_chance_after = std::numeric_limits<double>::infinity();
-            CheckResult all = search_and_keep(part, forgetting, [&](const auto& f) {
-                return search(program, part, reduction, little, clock, Bound::None, sends, f);
+            CheckResult all = search_alike(part, clock == ClockIs::Stopped ? alike : nullptr, [&](const auto& a) {
+                return search_and_keep(part, forgetting, [&](const auto& f) {
+                    return search(program, part, reduction, little, clock, Bound::None, sends, f, a);
+                });
             });
             if (all.verdict != Verdict::NoError || all.always_cut)
                 return {};
@@ -527,7 +572,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
                     return std::move(*all);
             } catch (const RunsAhead&) { // what it has not seen the next one sees
             }
-        if (Loops(program).any())
+        if (alike || Loops(program).any())
             if (std::optional<CheckResult> all = without_bound(Sends::AsOptionsSay))
                 return std::move(*all);
     }
@@ -547,6 +592,7 @@ bool always_ends(const ir::Program& program, Context& context, SearchLimits limi
     if (forgetting->indifferent.empty())
         return false;
     limits.within_bound = false;
+    std::shared_ptr<Alike> alike = alike_of(program, context, limits);
     const auto ends = [&](Sends sends) {
         const bool buffered = sends == Sends::Buffered;
         Context own(buffered ? all_buffered(context.options()) : context.options(), context);
@@ -559,8 +605,16 @@ bool always_ends(const ir::Program& program, Context& context, SearchLimits limi
         explorer.gives_up = Explorer::GivesUp::AtFault;
         if (buffered)
             explorer.look_who_is_ahead();
-        explorer.run();
+        explorer.look_at_ranks(alike);
+        try {
+            explorer.run();
+        } catch (const LimitReached&) {
+            if (!alike || !explorer.faulty)
+                throw;
+            return false; // a fault may be one of ranks as values
+        }
         explorer.statistics();
+        fprintf(stderr, "DBG ends: alike %d states %g\n", alike != nullptr, own.stats["states"]);
         context.looked_at = std::move(own.looked_at);
         return !explorer.faulty && result.unsupported.empty() && result.reason.empty() && !explorer.cut() &&
                !explorer.always_cut() && explorer.unmodelled().empty() && explorer.doubtful().empty();
@@ -568,11 +622,21 @@ bool always_ends(const ir::Program& program, Context& context, SearchLimits limi
     Sends sends = limits.buffers_all && may_buffer_all(program, context) ? Sends::Buffered : Sends::AsOptionsSay;
     for (;;)
         try {
-            return ends(sends);
+            if (ends(sends))
+                return true;
+            if (!alike)
+                return false;
+            alike = nullptr;
         } catch (const RunsAhead&) {
             sends = Sends::AsOptionsSay;
         } catch (const LimitReached&) {
             return false;
+        } catch (const RankUsed& used) {
+            fprintf(stderr, "DBG rank used %d %s %d\n", used.rank, program.functions[used.function].name.c_str(), program.functions[used.function].code[used.pc].loc.line);
+            if (!alike->mark(used))
+                alike = nullptr;
+        } catch (const NotAlike&) {
+            alike = nullptr;
         } catch (const ForgottenRead& read) {
             if (!forgetting->keep(read))
                 return false;

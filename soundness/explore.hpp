@@ -27,6 +27,9 @@ struct SearchLimits {
     bool forgets = true;
     // Is it tried first, for little, to search without the bound? In POE alone.
     bool unbounded = true;
+    // In such a search: are states one that differ only in which of several equal processes is where
+    // (soundness/alike.hpp)?
+    bool merges_alike = true;
     // And with all sends buffered, where that is enough (soundness/in_vain.hpp)? If it is tried without the bound.
     bool buffers_all = true;
 };

@@ -1,5 +1,6 @@
 // Concrete execution of program IR: see the header. One switch over the opcodes; every access to memory is checked. The
 // instructions that programs spend their time on are functions of this file, which the compiler puts into the loop.
+#include "soundness/alike.hpp"
 #include "soundness/indifferent.hpp"
 #include "soundness/interpreter_run.hpp"
 
@@ -110,7 +111,8 @@ inline Stopped Interpreter::Run::compute(const Here& h)
 inline Stopped Interpreter::Run::select(const Here& h)
 {
     const Instr& in = h.in;
-    if (i_.undefined_stops && (h.missing(in.a) | h.missing(in.b) | h.missing(in.c)) != 0)
+    if ((i_.undefined_stops && (h.missing(in.a) | h.missing(in.b) | h.missing(in.c)) != 0) ||
+        (i_.alike != nullptr && h.missing(in.a) != 0))
         return never_written(in, "this value");
     const bool first = (h.get(in.a) & 1) != 0;
     const uint64_t chosen = first ? h.get(in.b) : h.get(in.c);
@@ -124,7 +126,7 @@ inline Stopped Interpreter::Run::branch(const Here& h)
 {
     const Instr& in = h.in;
     uint32_t to = in.code == Opcode::Jump || (h.get(in.a) & 1) != 0 ? in.target : in.other;
-    if (in.code == Opcode::Branch && (h.missing(in.a) & 1) != 0) {
+    if (in.code == Opcode::Branch && is_open(h, in.a)) {
         const uint32_t* holds = i_.assertions_hold ? holds_at(h.function, in) : nullptr;
         if (holds == nullptr)
             return never_written(in, "this branch");
@@ -313,6 +315,8 @@ Stopped Interpreter::Run::set_memory(const Here& h)
         return stopped(Stop::Memory, in.loc, writes_constant);
     watch(to, bytes, true, in.loc);
     const uint64_t value = h.get(in.b) & 0xFF, mask = h.missing(in.b) & 0xFF;
+    if (i_.alike != nullptr && Alike::is_like_rank(mask))
+        throw NotAlike();
     std::memset(m_.memory.overwrite(to, bytes, nullptr), static_cast<int>(value), bytes);
     if (in.indeterminate) // a variable begins anew
         m_.memory.add_gap(to, {0, static_cast<uint32_t>(bytes), no_term, ~uint64_t{0}, 0}, nullptr);
@@ -385,7 +389,7 @@ Stop Interpreter::Run::go()
         case Opcode::ObjectSize: stop = object_size(h); break;
         case Opcode::CopyMemory: stop = copy(h); break;
         case Opcode::SetMemory: stop = set_memory(h); break;
-        case Opcode::Rank: h.set(i_.rank_); break;
+        case Opcode::Rank: h.set(i_.rank_, i_.alike != nullptr && i_.alike->is_member(i_.rank_) ? Alike::mask : 0); break;
         case Opcode::Size: h.set(i_.program_.processes()); break;
         case Opcode::Assume: stop = assume(h); break;
         case Opcode::Assert: stop = check_assertion(h); break;

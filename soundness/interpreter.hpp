@@ -26,6 +26,8 @@ class Context;
 
 namespace mpismt::soundness {
 
+class Alike;
+
 // Why a process stopped running its local code.
 enum class Stop : uint8_t {
     Call,   // at an MPI instruction
@@ -142,7 +144,8 @@ public:
     // The instruction at which the machine stands.
     const ir::Instr& at(const Machine&) const;
     uint64_t value(const Machine&, const ir::Operand&) const;
-    bool undefined(const Machine&, const ir::Operand&) const; // some bit of it has no value
+    bool undefined(const Machine& m, const ir::Operand& o) const { return missing(m, o) != 0; }
+    uint64_t missing(const Machine&, const ir::Operand&) const; // the mask of its bits that have no value
     // Gives the instruction at which the machine stands its result and goes on to the next one.
     // `missing`: which bits of the result have no value.
     static void finish(const ir::Program&, Machine&, uint64_t result, uint64_t missing = 0);
@@ -172,6 +175,7 @@ public:
     bool clock_hidden = false;       // values that nobody knows may be printed (Semantics::hide_clock)
     bool undefined_stops = false;    // whoever uses a value that has none stops (Stop::Memory); copies of memory do not
     bool assertions_hold = false;    // those that depend on what has no value
+    const Alike* alike = nullptr;    // who looks how ranks are used; null: nobody does
     bool keeps_output = false;       // in the machine, as part of its identity
     std::span<const uint32_t> shared; // objects whose accesses are noted; ascending
     std::vector<LocalAccess> accessed; // by the last run

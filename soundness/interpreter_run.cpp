@@ -1,4 +1,5 @@
 // The instructions that neither read nor write memory and are rare enough to be called, and how a run stops.
+#include "soundness/alike.hpp"
 #include "soundness/interpreter_run.hpp"
 #include "soundness/memory_names.hpp"
 
@@ -111,13 +112,27 @@ void Interpreter::Run::note_undefined(SourceLoc where, std::string text)
 Stopped Interpreter::Run::compute_rarely(const Here& h, std::optional<uint64_t> result)
 {
     const Instr& in = h.in;
-    const uint64_t a = h.get(in.a), b = h.get(in.b), no_a = h.missing(in.a), no_b = h.missing(in.b);
+    const uint64_t a = h.get(in.a), b = h.get(in.b);
+    uint64_t no_a = h.missing(in.a), no_b = h.missing(in.b);
+    if (i_.alike != nullptr && (no_a | no_b) != 0) {
+        if (i_.alike->compute(i_.rank_, h.frame.function, h.frame.pc, in, a, no_a, b, no_b) == Alike::Result::Rank) {
+            h.set(a, Alike::mask);
+            return goes_on;
+        }
+        if (result && (no_a | no_b) == 0 && !(in.strict && is_undefined(in.op, in.width, a, b))) {
+            h.set(*result);
+            return goes_on;
+        }
+    }
     if (no_a != 0 && no_b == 0 && truncate(b, in.width) == 0 && is_division(in.op))
         return stopped(Stop::Memory, in.loc, "division by zero of a value that was never written");
     if ((no_a | no_b) != 0) {
         if (i_.undefined_stops)
             return never_written(in, "this value");
-        h.set(result ? *result : 0, undefined_bits(in.op, in.width, in.to, a, no_a, b, no_b));
+        const uint64_t missing = undefined_bits(in.op, in.width, in.to, a, no_a, b, no_b);
+        if (i_.alike != nullptr && missing == Alike::mask) // as if it were a rank
+            throw NotAlike();
+        h.set(result ? *result : 0, missing);
         return goes_on;
     }
     if (!result && is_division(in.op))
@@ -179,7 +194,7 @@ Stopped Interpreter::Run::call(const Here& h)
 
 Stopped Interpreter::Run::assume(const Here& h)
 {
-    if ((h.missing(h.in.a) & 1) != 0)
+    if (is_open(h, h.in.a))
         return never_written(h.in, "this assumption");
     decide(h.in, h.get(h.in.a) & 1);
     if ((h.get(h.in.a) & 1) == 0)
@@ -190,7 +205,7 @@ Stopped Interpreter::Run::assume(const Here& h)
 Stopped Interpreter::Run::check_assertion(const Here& h)
 {
     const Instr& in = h.in;
-    if ((h.missing(in.a) & 1) != 0)
+    if (is_open(h, in.a))
         return i_.assertions_hold ? goes_on : never_written(in, "this assertion");
     decide(in, h.get(in.a) & 1);
     if ((h.get(in.a) & 1) == 0)
@@ -204,9 +219,16 @@ Stopped Interpreter::Run::check_index(const Here& h)
 {
     const Instr& in = h.in;
     const uint64_t index = h.get(in.a), elements = h.get(in.b);
-    if (h.missing(in.a) != 0 && i_.undefined_stops)
+    uint64_t missing = h.missing(in.a), none = 0;
+    if (i_.alike != nullptr && missing != 0) {
+        Instr less;
+        less.op = ScalarOp::ULt;
+        less.width = 64;
+        i_.alike->compute(i_.rank_, h.frame.function, h.frame.pc, less, index, missing, elements, none);
+    }
+    if (missing != 0 && i_.undefined_stops)
         return never_written(in, "an index");
-    if (h.missing(in.a) != 0 || index < elements)
+    if (missing != 0 || index < elements)
         return goes_on;
     std::string text = fmt::format("index {} of an array of {} elements, which is a part of a larger object",
                                    static_cast<int64_t>(index), elements);

@@ -59,7 +59,7 @@ public:
         : i_(interpreter), m_(m), base_frames_(base_frames), pending_(pending), conflicts_(conflicts),
           watches_(!pending.empty() || (!interpreter.shared.empty() && base_frames == 0))
     {
-        if (i_.limits == nullptr || i_.decisions != nullptr || i_.limits->options().native == "never")
+        if (i_.limits == nullptr || i_.decisions != nullptr || i_.alike != nullptr || i_.limits->options().native == "never")
             return;
         code_ = &native::Code::of(i_.program_);
         leaves_often_ = i_.limits->options().native == "leaving";
@@ -72,6 +72,11 @@ private:
     SourceLoc place(SourceLoc) const;
     Stop stopped(Stop, SourceLoc, std::string text);
     Stop never_written(const ir::Instr&, std::string_view what);
+    // Has a condition no value? A rank is none, whatever its last bit is.
+    bool is_open(const Here& h, const ir::Operand& o) const
+    {
+        return (h.missing(o) & (i_.alike != nullptr ? ~uint64_t{0} : 1)) != 0;
+    }
     Stop bad_access(const ir::Instr&, std::string_view what, Pointer, uint64_t bytes);
     void watch(Pointer p, uint64_t bytes, bool write, SourceLoc where, bool atomic = false)
     {

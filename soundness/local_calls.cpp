@@ -172,7 +172,7 @@ void Semantics::comm_call(Call& call)
 {
     const auto& args = call.args;
     switch (call.op()) {
-    case MpiOp::Comm_rank: call.store_int(args[1], call.comm(0).rank); break;
+    case MpiOp::Comm_rank: call.store_rank(args[1], call.comm(0).rank); break;
     case MpiOp::Comm_size: call.store_int(args[1], static_cast<int32_t>(call.comm(0).group.size())); break;
     case MpiOp::Comm_group: call.store_group(args[1], call.comm(0).group); break;
     case MpiOp::Comm_test_inter: call.store_int(args[1], call.comm(0).is_inter()); break;

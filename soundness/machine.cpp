@@ -169,9 +169,9 @@ uint64_t Interpreter::value(const Machine& m, const Operand& o) const
     return o.is_constant() ? o.bits : m.registers[m.frames.back().registers + o.reg];
 }
 
-bool Interpreter::undefined(const Machine& m, const Operand& o) const
+uint64_t Interpreter::missing(const Machine& m, const Operand& o) const
 {
-    return !o.is_constant() && !m.undefined.empty() && m.undefined[m.frames.back().registers + o.reg] != 0;
+    return o.is_constant() || m.undefined.empty() ? 0 : m.undefined[m.frames.back().registers + o.reg];
 }
 
 void Interpreter::finish(const ir::Program& program, Machine& m, uint64_t result, uint64_t missing)

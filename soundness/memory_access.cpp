@@ -1,5 +1,6 @@
 // Whatever MPI reads or writes in the memory of a process, it does so here; local code does in interpreter.cpp
 // (tests/folder_rules_test.cpp).
+#include "soundness/alike.hpp"
 #include "soundness/call.hpp"
 
 #include "core/context.hpp"
@@ -83,6 +84,13 @@ void Semantics::Call::store_result(Pointer p, unsigned bytes, uint64_t value) co
         fail(FindingKind::Memory, fmt::format("the argument for a result does not point to {} bytes of memory", bytes));
     touch(p, bytes, true);
     process().machine.write().memory.store_known(p, 8 * bytes, value);
+}
+
+void Semantics::Call::store_rank(Pointer p, int32_t rank_there) const
+{
+    store_int(p, rank_there);
+    if (semantics.alike_ != nullptr && semantics.alike_->is_member(static_cast<uint32_t>(rank_there)))
+        process().machine.write().memory.store_known(p, 32, static_cast<uint32_t>(rank_there), Alike::mask);
 }
 
 uint32_t Semantics::Call::make_memory(uint64_t bytes, bool written) const
@@ -203,7 +211,8 @@ void Semantics::Call::write_status(Pointer p, int32_t source, int32_t tag, uint6
         fail(FindingKind::Memory, "the status argument does not point to an MPI_Status");
     touch(p, abi::status_size, true);
     Memory& memory = process().machine.write().memory;
-    memory.store_known(plus(p, abi::status_source), 32, static_cast<uint32_t>(source));
+    const bool is_rank = semantics.alike_ != nullptr && semantics.alike_->is_member(static_cast<uint32_t>(source));
+    memory.store_known(plus(p, abi::status_source), 32, static_cast<uint32_t>(source), is_rank ? Alike::mask : 0);
     memory.store_known(plus(p, abi::status_tag), 32, static_cast<uint32_t>(tag));
     memory.store_known(plus(p, abi::status_bytes), 64, bytes);
     memory.store_known(plus(p, abi::status_cancelled), 32, cancelled ? 1 : 0);

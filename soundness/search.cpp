@@ -34,7 +34,7 @@ void Search::run()
     semantics_.look_at_limits(context_);
     if (context_.options().wants_output)
         semantics_.keep_output();
-    completes_in_one_way_ = completions_.any() && reducer_.is_poe() && !once_;
+    completes_in_one_way_ = completions_.any() && reducer_.is_poe() && !once_ && !alike_;
     if (completes_in_one_way_)
         reducer_.put_off_sends();
     if (looks_who_is_ahead_)
@@ -88,6 +88,22 @@ void Search::run_from_the_start()
         else
             stack_[depth - 1].only_in_vain = false;
     }
+}
+
+void Search::look_at_ranks(const std::shared_ptr<const Alike>& alike)
+{
+    alike_ = alike;
+    semantics_.look_at_ranks(alike);
+    if (alike_)
+        alike_states_.emplace(*alike_, semantics_.parts());
+}
+
+void Search::identify(const State& state)
+{
+    if (alike_states_)
+        alike_states_->identify(state, identity_);
+    else
+        state.identify(semantics_.parts(), identity_);
 }
 
 void Search::dive(uint64_t seed)
@@ -195,7 +211,7 @@ bool Search::others_had_their_chance(uint32_t rank, uint32_t calls) const
 
 bool Search::is_known(const State& state)
 {
-    state.identify(semantics_.parts(), identity_);
+    identify(state);
     const size_t number = visited_.find(identity_);
     if (unbounded_ && number != 0)
         close_circle(number);
@@ -204,7 +220,7 @@ bool Search::is_known(const State& state)
 
 bool Search::new_state(const State& state)
 {
-    state.identify(semantics_.parts(), identity_);
+    identify(state);
     if (visited_.insert(identity_))
         return true;
     if (unbounded_)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/context.hpp"
+#include "soundness/alike.hpp"
 #include "soundness/completions.hpp"
 #include "soundness/explore.hpp"
 #include "soundness/final.hpp"
@@ -35,6 +36,9 @@ public:
     void look_who_is_ahead() { looks_who_is_ahead_ = true; }
     void hide_clock() { semantics_.hide_clock(); }
     void forget_by(std::shared_ptr<Forgetting> f) { semantics_.forget_by(std::move(f)); } // run() throws ForgottenRead
+    // States are one that differ only in which of these processes is where: run() throws RankUsed or NotAlike where
+    // that may be wrong (soundness/alike.hpp), and what it finds may be wrong, too.
+    void look_at_ranks(const std::shared_ptr<const Alike>&);
     // The same along one execution; it ends early where there would be others (branched).
     OneOrder run_once(OneOrder::Fetches unknown);
 
@@ -82,6 +86,7 @@ private:
     bool complete_all(State&);
     bool others_had_their_chance(uint32_t rank, uint32_t calls) const;
     bool visit(State, bool follows);
+    void identify(const State&);
     bool is_known(const State&);
     bool new_state(const State&);
     void expand(Node&);
@@ -96,6 +101,8 @@ private:
     Completions completions_;
     bool completes_in_one_way_ = false;
     uint32_t max_false_answers_;
+    std::shared_ptr<const Alike> alike_;      // null: it is not looked at
+    std::optional<AlikeStates> alike_states_; // of it
     Visited visited_;
     std::vector<Node> stack_;
     std::vector<Step> trace_;

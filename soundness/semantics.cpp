@@ -5,6 +5,7 @@
 #include "core/context.hpp"
 
 #include "soundness/call.hpp"
+#include "soundness/alike.hpp"
 #include "soundness/forgetting.hpp"
 #include "soundness/object_numbers.hpp"
 #include "soundness/operations.hpp"
@@ -127,15 +128,31 @@ std::vector<uint64_t> Semantics::arguments(const Process& p) const
     return out;
 }
 
+bool Semantics::has_value(const Process& p, uint32_t rank, const Param& param, const ir::Operand& o) const
+{
+    const Interpreter interpreter(program_, 0);
+    if (alike_ != nullptr) {
+        const Frame& f = p.machine->frames.back();
+        const uint64_t bits = interpreter.value(*p.machine, o);
+        if (param.kind == ParamKind::Communicator && param.dir == ParamDir::In &&
+            static_cast<int32_t>(bits) != abi::COMM_WORLD)
+            throw NotAlike();
+        if (alike_->is_known(rank, f.function, f.pc, param, bits, interpreter.missing(*p.machine, o)))
+            return true;
+    }
+    return param.kind == ParamKind::Buffer || !interpreter.undefined(*p.machine, o);
+}
+
 Arguments Semantics::checked_arguments(const Process& p, uint32_t rank, const ir::Instr& in) const
 {
     const Interpreter interpreter(program_, 0);
     std::vector<bool> undefined;
     size_t i = 0;
+    if (alike_ != nullptr)
+        alike_->check_call(in);
     for (const ir::Operand& o :
          program_.functions[p.machine->frames.back().function].args(interpreter.at(*p.machine))) {
-        if (i < parameters_of(in.mpi).size() && parameters_of(in.mpi)[i].kind != ParamKind::Buffer &&
-            interpreter.undefined(*p.machine, o)) {
+        if (i < parameters_of(in.mpi).size() && !has_value(p, rank, parameters_of(in.mpi)[i], o)) {
             undefined.resize(i + 1);
             undefined[i] = true;
         }
@@ -270,6 +287,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
     interpreter.limits = limits_;
     interpreter.keeps_output = keeps_output_;
     interpreter.clock_hidden = clock_hidden_;
+    interpreter.alike = alike_.get();
     interpreter.assertions_hold = forgetting_ != nullptr && !forgetting_->indifferent.empty();
     if (output_ != nullptr) {
         output_->resize(program_.processes());

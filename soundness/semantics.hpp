@@ -73,6 +73,7 @@ bool is_poll(MpiOp); // Test and its kin, Iprobe, Improbe, Parrived
 
 struct Past;
 class Arguments;
+class Alike;
 class Forgetting;
 struct P2p;
 
@@ -109,6 +110,9 @@ public:
     // From now on memory is forgotten at calls (soundness/forgetting.hpp): whatever reads it may throw ForgottenRead.
     void forget_by(std::shared_ptr<Forgetting> forgetting) { forgetting_ = std::move(forgetting); }
     bool keeps_output() const { return keeps_output_; }
+    // From now on values that are ranks are known, and what is done with them may throw RankUsed or NotAlike
+    // (soundness/alike.hpp).
+    void look_at_ranks(std::shared_ptr<const Alike> alike) { alike_ = std::move(alike); }
 
     // From now on the decisions of local code are added, for each rank to its entry. They must outlive this.
     void keep_decisions(std::vector<std::vector<Decision>>& decisions) { decisions_ = &decisions; }
@@ -217,6 +221,7 @@ public:
 private:
     struct Call; // the call that a handler works on (soundness/call.hpp)
     static void check_named(const Call&); // arguments that must be constants
+    bool has_value(const Process&, uint32_t rank, const Param&, const ir::Operand&) const;
     Arguments checked_arguments(const Process&, uint32_t rank, const ir::Instr&) const;
     static void check_arguments_defined(const Call&);
     friend struct Call;
@@ -587,6 +592,7 @@ private:
     std::shared_ptr<Types> types_ = std::make_shared<Types>();
     using Payloads = std::unordered_map<size_t, std::weak_ptr<const Payload>>; // by the hash of their bytes
     std::shared_ptr<Payloads> payloads_ = std::make_shared<Payloads>();        // large ones
+    std::shared_ptr<const Alike> alike_;     // null: nobody asks
     std::shared_ptr<Forgetting> forgetting_; // null: nothing is
     std::vector<std::string>* output_ = nullptr;
     std::vector<std::vector<Decision>>* decisions_ = nullptr;
