@@ -67,6 +67,7 @@ Alike::Alike(const ir::Program& program) : program_(program)
     // Whoever is named by a constant is not like the others.
     for (const ir::Function& f : program.functions)
         for (const ir::Instr& in : f.code) {
+            has_rank_instruction_ = has_rank_instruction_ || in.code == Opcode::Rank;
             if (in.code != Opcode::Mpi)
                 continue;
             const auto args = f.args(in);
@@ -114,8 +115,8 @@ Alike::Result Alike::compute(uint32_t rank, uint32_t function, uint32_t pc, cons
             use(rank, function, pc);
         return Result::Other;
     }
-    const bool copies = in.op == ScalarOp::Copy || in.op == ScalarOp::ZExt || in.op == ScalarOp::SExt ||
-                        in.op == ScalarOp::Trunc;
+    const bool copies =
+        in.op == ScalarOp::Copy || in.op == ScalarOp::ZExt || in.op == ScalarOp::SExt || in.op == ScalarOp::Trunc;
     if (copies && in.width >= 32 && result_width(in.op, in.width, in.to) >= 32)
         return Result::Rank;
     const auto same_for_all = [&] {

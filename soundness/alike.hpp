@@ -21,15 +21,16 @@
 // nobody can come to a marked instruction any more; which instructions these are is a question about the control flow.
 // A manager that first sends to 1, 2, ... in a loop breaks a rule there; its workers are alike once it has left it.
 //
-// Why a search that comes to its end without finding anything, RankUsed included, is right: suppose that some execution
-// goes wrong, or breaks a rule where it is not marked. Take one, from a state that was searched, with the fewest steps
-// up to there. The reduced search takes some step after which fewer are left (soundness/reduction.hpp). If that leads
-// to a state t that is identified with a state s = pi(t) that was searched, no rule is broken before the last of
-// these steps, and no marked instruction can be reached from t. So the same steps, renamed, are possible from s and lead
-// to the same end: whether a step goes wrong or breaks a rule does not change when members are renamed. Hence s is one
-// that was searched, with fewer steps left: a contradiction. What was done before t does not matter, nor does it
-// matter whether all values that are ranks are known to be: a value that is taken for a number although it is
-// derived from a rank is never renamed, and where it is used as the rank of a member, that breaks a rule.
+// Why a search that comes to its end without finding anything, RankUsed included, is right: let w be some steps from a
+// state t that end in the first one that goes wrong, or breaks a rule where that is not marked, and let t be identified
+// with s = pi(t), which was searched. No marked instruction can be reached from t, and no rule is broken before the
+// end of w. So the same steps, renamed, are possible from s and end in the same way: whether a step goes wrong, or
+// breaks a rule, does not change when members are renamed. So t may be left out wherever a search may leave out
+// a state that was searched; the argument of the reduction, which follows such steps from state to state
+// (soundness/reduction.hpp), goes on from s. What was done before t does not matter. Nor does it matter whether all
+// values that come from ranks are known as such: one that is taken for a number is not renamed, and where it is used as
+// the rank of a member, that breaks a rule. What is a rank is a question about the state alone, the bits without a
+// value, and every step but a marked one takes renamed states to renamed states.
 //
 // Only the answer that nothing is wrong is taken from such a search: a program that prints its rank, or decides by it
 // in another way, is searched without this. Certificates of search take every transition and do not use it.
@@ -62,6 +63,7 @@ public:
 
     bool any() const { return members_.size() > 1; }
     const std::vector<uint32_t>& members() const { return members_; } // ascending
+    bool has_rank_instruction() const { return has_rank_instruction_; }
     bool is_member(uint64_t rank) const { return rank < is_member_.size() && is_member_[rank]; }
 
     // The bits without a value of a value of 32 bits that is a rank.
@@ -95,6 +97,7 @@ private:
     // For members and others: of each function and instruction: is it marked; can one that is be reached from here?
     std::vector<std::vector<bool>> marked_[2], comes_to_[2];
     size_t marks_ = 0;
+    bool has_rank_instruction_ = false; // does the program have ir::Opcode::Rank?
 };
 
 // Of one search: what identifies its states, up to renaming members.
@@ -106,9 +109,9 @@ public:
     void identify(const State&, std::vector<uint32_t>& numbers);
 
 private:
-    struct Part { // a state of a process
-        uint32_t without_ranks = 0; // its number without its ranks; 0: not known
-        bool stays[2] = {};         // may it come to a marked instruction, if it is another one or a member?
+    struct Part {                    // a state of a process
+        uint32_t without_ranks = 0;  // its number without its ranks; 0: not known
+        bool stays[2] = {};          // may it come to a marked instruction, if it is another one or a member?
         std::vector<uint32_t> ranks; // of members, in the order in which they were found
     };
     const Part& part(const Cow<Process>&);
@@ -119,7 +122,7 @@ private:
 
     const Alike& alike_;
     Parts& parts_;
-    Parts own_; // of processes with renamed ranks, and of what is the same about members
+    Parts own_;                                // of processes with renamed ranks, and of what is the same about members
     std::vector<Part> of_;                     // by number in parts_, minus 1
     std::vector<const Part*> of_process_;      // of the state
     std::vector<uint32_t> place_;              // of the state: to which rank each process is renamed

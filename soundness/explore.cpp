@@ -31,6 +31,7 @@ constexpr size_t max_findings = 64;
 using Key = std::vector<uint32_t>;
 
 enum class Bound : uint8_t { OfOptions, None };
+constexpr const char* gave_up = "something is wrong"; // a search that tells no more
 enum class ClockIs : uint8_t { Stopped, Hidden };
 enum class Sends : uint8_t { AsOptionsSay, Buffered };
 constexpr const char* stopped_clock = "the program's decisions depend on MPI_Wtime (--time gives clocks a time)";
@@ -152,7 +153,7 @@ private:
         faulty = true;
         if (gives_up == GivesUp::AtFault ||
             (gives_up == GivesUp::AtError && context_.looks_for(fault.kind) && context_.is_error(fault.kind)))
-            throw LimitReached("something is wrong");
+            throw LimitReached(gave_up);
         if (fault.kind == FindingKind::GlobalConcurrency && !context_.looks_for(fault.kind) && result_.reason.empty())
             result_.reason = "accesses of a window or a file race, which is not checked (--property "
                              "global-concurrency): the values read there may be arbitrary";
@@ -501,29 +502,25 @@ std::shared_ptr<Alike> alike_of(const ir::Program& program, const Context& conte
     return alike->any() ? alike : nullptr;
 }
 
-// `make` makes a search that takes these processes to be alike, or none (null). It is made again where they are told
-// apart: with the instruction that does that known, or without them.
+// `make` makes a search that takes these processes to be alike. It is made again where they are told apart, with the
+// instruction known that does it. Nothing if that has happened too often, or if something is wrong, which may be due to
+// what is a rank having no value.
 template <class Make>
-CheckResult search_alike(const Context& context, std::shared_ptr<Alike> alike, Make make)
+std::optional<CheckResult> search_alike(const Context& context, Alike& alike, Make make)
 {
     const double left = context.seconds_left();
     const double most_in_vain = std::isinf(left) ? 3 : std::clamp(left / 10, 0.6, 3.0); // seconds
     const double began = context.seconds_used();
-    while (alike) {
+    for (;;)
         try {
-            CheckResult result = make(alike);
-            // More states would not do either; but a fault may be one of ranks as values.
-            if (result.verdict == Verdict::NoError || context.seconds_left() <= 0)
-                return result;
-            alike = nullptr;
+            CheckResult result = make();
+            return result.reason != gave_up ? std::optional(std::move(result)) : std::nullopt;
         } catch (const RankUsed& used) {
-            if (!alike->mark(used) || context.seconds_used() - began > most_in_vain)
-                alike = nullptr;
+            if (!alike.mark(used) || context.seconds_used() - began > most_in_vain)
+                return {};
         } catch (const NotAlike&) {
-            alike = nullptr;
+            return {};
         }
-    }
-    return make(nullptr);
 }
 
 // First without the bound, for little, as it need not come to an end; or for half the time, where an answer within the
@@ -537,8 +534,9 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     const bool own = reduction == Reduction::Poe && program.conditions.empty() && !needs_search(program);
     const auto forgetting = limits.forgets && own ? std::make_shared<Forgetting>() : nullptr;
     const bool buffers = own && limits.buffers_all && may_buffer_all(program, context);
-    const auto alike = own ? alike_of(program, context, limits) : nullptr;
-    if (limits.unbounded && own && context.options().certify.empty() && (buffers || alike || Loops(program).any())) {
+    const auto alike = own && clock == ClockIs::Stopped ? alike_of(program, context, limits) : nullptr;
+    const bool has_loops = Loops(program).any();
+    if (limits.unbounded && own && context.options().certify.empty() && (buffers || alike || has_loops)) {
         constexpr size_t most_transitions = 300'000, most_buffered = 1'000'000;
         // Of the time that there is not more than half, so that the other one comes to something, too.
         const double left = context.seconds_left() / 2;
@@ -554,12 +552,17 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
                 half ? limits.transitions / 2
                      : std::min(limits.transitions / 2, buffered ? most_buffered : most_transitions);
             little.by_chance_after = std::numeric_limits<double>::infinity();
-            CheckResult all = search_alike(part, clock == ClockIs::Stopped ? alike : nullptr, [&](const auto& a) {
+            const auto with = [&](const std::shared_ptr<Alike>& these) {
                 return search_and_keep(part, forgetting, [&](const auto& f) {
-                    return search(program, part, reduction, little, clock, Bound::None, sends, f, a);
+                    return search(program, part, reduction, little, clock, Bound::None, sends, f, these);
                 });
-            });
-            if (all.verdict != Verdict::NoError || all.always_cut)
+            };
+            std::optional<CheckResult> all;
+            if (alike)
+                all = search_alike(part, *alike, [&] { return with(alike); });
+            if (!all && (buffered || has_loops))
+                all = with(nullptr);
+            if (!all || all->verdict != Verdict::NoError || all->always_cut)
                 return {};
             context.looked_at = std::move(part.looked_at);
             for (const auto& [name, value] : part.stats)
@@ -572,7 +575,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
                     return std::move(*all);
             } catch (const RunsAhead&) { // what it has not seen the next one sees
             }
-        if (alike || Loops(program).any())
+        if (alike || has_loops)
             if (std::optional<CheckResult> all = without_bound(Sends::AsOptionsSay))
                 return std::move(*all);
     }
@@ -614,7 +617,6 @@ bool always_ends(const ir::Program& program, Context& context, SearchLimits limi
             return false; // a fault may be one of ranks as values
         }
         explorer.statistics();
-        fprintf(stderr, "DBG ends: alike %d states %g\n", alike != nullptr, own.stats["states"]);
         context.looked_at = std::move(own.looked_at);
         return !explorer.faulty && result.unsupported.empty() && result.reason.empty() && !explorer.cut() &&
                !explorer.always_cut() && explorer.unmodelled().empty() && explorer.doubtful().empty();
@@ -632,7 +634,6 @@ bool always_ends(const ir::Program& program, Context& context, SearchLimits limi
         } catch (const LimitReached&) {
             return false;
         } catch (const RankUsed& used) {
-            fprintf(stderr, "DBG rank used %d %s %d\n", used.rank, program.functions[used.function].name.c_str(), program.functions[used.function].code[used.pc].loc.line);
             if (!alike->mark(used))
                 alike = nullptr;
         } catch (const NotAlike&) {

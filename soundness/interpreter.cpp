@@ -389,7 +389,9 @@ Stop Interpreter::Run::go()
         case Opcode::ObjectSize: stop = object_size(h); break;
         case Opcode::CopyMemory: stop = copy(h); break;
         case Opcode::SetMemory: stop = set_memory(h); break;
-        case Opcode::Rank: h.set(i_.rank_, i_.alike != nullptr && i_.alike->is_member(i_.rank_) ? Alike::mask : 0); break;
+        case Opcode::Rank:
+            h.set(i_.rank_, i_.alike != nullptr && i_.alike->is_member(i_.rank_) ? Alike::mask : 0);
+            break;
         case Opcode::Size: h.set(i_.program_.processes()); break;
         case Opcode::Assume: stop = assume(h); break;
         case Opcode::Assert: stop = check_assertion(h); break;

@@ -4,6 +4,7 @@
 #include "core/context.hpp"
 #include "core/native/code.hpp"
 #include "core/slicing/slices.hpp"
+#include "soundness/alike.hpp"
 #include "soundness/interpreter.hpp"
 
 #include <optional>
@@ -59,7 +60,9 @@ public:
         : i_(interpreter), m_(m), base_frames_(base_frames), pending_(pending), conflicts_(conflicts),
           watches_(!pending.empty() || (!interpreter.shared.empty() && base_frames == 0))
     {
-        if (i_.limits == nullptr || i_.decisions != nullptr || i_.alike != nullptr || i_.limits->options().native == "never")
+        if (i_.limits == nullptr || i_.decisions != nullptr ||
+            (i_.alike != nullptr && i_.alike->has_rank_instruction()) || // which machine code computes as a number
+            i_.limits->options().native == "never")
             return;
         code_ = &native::Code::of(i_.program_);
         leaves_often_ = i_.limits->options().native == "leaving";

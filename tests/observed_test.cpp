@@ -3,6 +3,7 @@
 // what is never read again (soundness/forgetting.hpp), or what decides nothing (soundness/indifferent.hpp), the same as
 // those that do not.
 #include "app/compare/compare.hpp"
+#include "soundness/alike.hpp"
 #include "soundness/explore.hpp"
 #include "soundness/indifferent.hpp"
 #include "tests/catch.hpp"
@@ -297,4 +298,62 @@ TEST_CASE("sends that wait in vain are left out where nobody goes on without the
            Verdict::Error);
     states("process 0 { int x; Barrier(); Recv(x, from 1); }\nprocess 1 { Send(0, to 0); Barrier(); }\n", true,
            Verdict::Error);
+}
+
+TEST_CASE("states are one that differ in which of several equal processes is where", "[observed]")
+{
+    const auto states = [](const std::string& text, bool merges, Verdict right) {
+        INFO(text);
+        Options options;
+        options.timeout = 20;
+        Context context(options);
+        const CheckResult r =
+            soundness::explore(compile(text), context, Reduction::Poe, {.merges_alike = merges});
+        CHECK(r.verdict == right);
+        return context.stats.at("states");
+    };
+    const auto manager = [](const std::string& look, const std::string& to) {
+        return "processes 5;\nprocess 0 { int x, n, last; int a[5]; status st;\n"
+               "    for w in 1..4 { Send(0, to w, tag 1); }\n"
+               "    for i in 1..8 { Recv(x, from *, tag 3, st); " + look + "\n"
+               "        if (i < 5) { Send(0, to " + to + ", tag 1); } else { Send(0, to st.source, tag 2); } } }\n";
+    };
+    const auto workers = [](const std::string& work) {
+        return "process 1..4 { int t, go = 1; status st; while (go) { Recv(t, from 0, tag *, st);\n"
+               "    if (st.tag == 1) { " + work + " } else { go = 0; } } }\n";
+    };
+    const std::string plain = workers("Send(0, to 0, tag 3);"), own = workers("Send(rank, to 0, tag 3);");
+    // What is stopped is a number of workers. Ranks may be kept, sent back and forth, and compared.
+    for (const std::string& text : {
+             manager("", "st.source") + plain,
+             manager("last = st.source;", "last") + plain,
+             manager("if (st.source == last) { n = 1; } last = st.source; assert(st.source != 0);", "last") + plain,
+             manager("assert(x == st.source);", "x") + own,
+         })
+        CHECK(3 * states(text, true, Verdict::NoError) < states(text, false, Verdict::NoError));
+    // Somebody can tell them apart: which of them is where is looked at by all the ways in which ranks are numbers.
+    for (const char* const look :
+         {"if (st.source == 2) { n = n + 1; } assert(n < 4);", "n = n + (st.source % 2 == 0); assert(n < 5);",
+          "a[st.source] = a[st.source] + 1; assert(a[1] < 3);", "assert(i < 8 || st.source != 1);",
+          "n = 10 * n % 1000 + st.source; assert(n != 432);",
+          "if (last > st.source) { n = n + 1; } last = st.source; assert(n < 3);",
+          "assert(st.source != 5 - last || i < 8); last = st.source;"}) {
+        states(manager(look, "st.source") + plain, true, Verdict::Error);
+        states(manager(look, "st.source") + plain, false, Verdict::Error);
+    }
+    for (const char* const work : {"Send(0, to 0, tag 3); assert(rank != 3);", "Send(rank % 2, to 0, tag 3);"})
+        states(manager("n = n + x; assert(n != 7);", "st.source") + workers(work), true, Verdict::Error);
+    states(manager("", "5 - st.source") + plain, true, Verdict::Error);
+    states(manager("if (i == 2) { last = 3; } else { last = st.source; }", "last") + plain, true, Verdict::Error);
+}
+
+TEST_CASE("processes that a constant names are like no others", "[observed]")
+{
+    const auto members = [](const std::string& text) { return soundness::Alike(compile(text)).members(); };
+    CHECK(members("processes 4;\nprocess 0 { int x; Recv(x, from *); }\nprocess 1..3 { Send(1, to 0); }\n") ==
+          std::vector<uint32_t>{1, 2, 3});
+    CHECK(members("processes 4;\n"
+                  "process all { int x; if (rank == 2) { Recv(x, from 1); } else { Send(1, to 2); } }\n") ==
+          std::vector<uint32_t>{0, 3});
+    CHECK(members("processes 3;\nprocess 0 { }\nprocess 1 { }\nprocess 2 { }\n").size() == 1);
 }

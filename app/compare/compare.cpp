@@ -67,7 +67,7 @@ std::optional<Disagreement> compare_outcomes(const Subject& subject, const Mode&
 }
 
 // "auto" answers deterministic programs by a run; these are asked of the solver, too.
-constexpr const char* engines[] = {"auto", "sat", "explicit", "poe"};
+constexpr const char* engines[] = {"auto", "sat", "explicit", "poe", plain_search};
 
 std::string kinds_of(const EngineAnswer& a) { return fmt::format("{}", fmt::join(a.kinds(), ",")); }
 
@@ -273,6 +273,8 @@ Comparison compare_engines(const std::string& text, const Options& options)
         for (const char* engine : engines) {
             if ((solver_asked || windows) && std::string_view(engine) == "sat")
                 continue;
+            if (std::string_view(engine) == plain_search && options.calls != "Observed")
+                continue;
             if (files_of_mpi && std::string_view(engine) == "auto") // only the semantics has files
                 continue;
             const EngineAnswer answer = answer_of(engine, subject, mode, options);
@@ -298,6 +300,8 @@ Comparison compare_engines(const std::string& text, const Options& options)
             }
         }
         if (windows && (!reference || has_open_ends(*reference))) // undecided: there may be a race
+            continue;
+        if (options.calls == "Observed" && !mode.is_free())
             continue;
         if (result.disagreement = compare_outcomes(subject, mode, options, result); result.disagreement)
             return result;

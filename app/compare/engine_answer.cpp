@@ -16,9 +16,13 @@ namespace mpismt::app {
 
 namespace {
 
-CheckResult run_engine(const Subject& subject, Context& context)
+CheckResult run_engine(const Subject& subject, Context& context, bool plain)
 {
     const std::string& engine = context.options().engine;
+    if (plain)
+        return soundness::explore(
+            subject.program, context, soundness::Reduction::Poe,
+            {.forgets = false, .unbounded = false, .merges_alike = false, .buffers_all = false});
     if (engine == "explicit" || engine == "poe")
         return soundness::explore(subject.program, context,
                                   engine == "poe" ? soundness::Reduction::Poe : soundness::Reduction::Commuting);
@@ -77,20 +81,23 @@ Subject make_subject(const ir::Program& program, const Options& options, std::st
 
 EngineAnswer answer_of(const char* engine, const Subject& subject, const Mode& mode, Options options)
 {
-    options.engine = engine;
+    const bool plain = std::string_view(engine) == plain_search;
+    options.engine = plain ? "poe" : engine;
     options.buffering = mode.buffering;
     options.collectives = mode.collectives;
     Context context(std::move(options));
     EngineAnswer answer;
     answer.engine = engine;
     try {
-        CheckResult found = run_engine(subject, context);
+        CheckResult found = run_engine(subject, context, plain);
         found.complete = true; // until there is no time to replay all of it: then the rest is left out
         const CheckResult result = confirm(subject.program, std::move(found), context).result;
         if (result.engine == "sat" && answer.engine == "auto")
             answer.engine = "sat";
         answer.verdict = result.verdict;
-        answer.limited = !result.complete || !result.reason.empty() || !result.unsupported.empty();
+        constexpr size_t most_findings = 64; // of a search: it leaves out more, of whatever kind
+        answer.limited = !result.complete || !result.reason.empty() || !result.unsupported.empty() ||
+                         result.findings.size() >= most_findings;
         for (const Finding& f : result.findings) {
             const std::string words = in_words(f, context.choices().dialect.message_order);
             answer.findings.insert(words);

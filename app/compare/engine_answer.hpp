@@ -37,6 +37,9 @@ struct EngineAnswer {
     }
 };
 
+// The name of the engine `poe` without what it tries first: all states are different, and the bound is there.
+inline constexpr const char* plain_search = "poe, plain";
+
 // The program, and what its engines can share.
 struct Subject {
     const ir::Program& program;

@@ -10,6 +10,7 @@
 #include "soundness/programs/enumerate.hpp"
 #include "soundness/programs/files.hpp"
 #include "soundness/programs/random.hpp"
+#include "soundness/programs/random_observed.hpp"
 #include "soundness/programs/shrink.hpp"
 #include "soundness/programs/small_text.hpp"
 #include "soundness/programs/windows.hpp"
@@ -78,7 +79,7 @@ uint64_t parse_calls(const std::string& list)
             throw InputError(
                 fmt::format("--calls {}: '{}' is not one of Send, Ssend, Bsend, Rsend, Isend, Issend, Recv, Irecv, "
                             "Probe, Iprobe, Wait, Test, Waitany, Waitall, Barrier, Bcast, Allreduce, If, Mprobe, "
-                            "Improbe, Mrecv, Imrecv, Request_free; nor Windows or Files, alone",
+                            "Improbe, Mrecv, Imrecv, Request_free; nor Windows, Files or Observed, alone",
                             list, list.substr(begin, end - begin)));
         calls |= call;
         begin = end + 1;
@@ -208,6 +209,7 @@ public:
         check_options_.dialect = options.dialect;
         check_options_.timeout = 2;
         check_options_.max_steps = 1'000'000;
+        check_options_.calls = options.calls;
     }
 
     report::Selfcheck run(std::string programs_of)
@@ -383,15 +385,20 @@ std::unique_ptr<Source> source_of(const Options& options, std::string& what)
         return std::make_unique<Files>(options.files);
     }
     const bool windows = options.calls == "Windows", file_calls = options.calls == "Files";
+    const bool observed = options.calls == "Observed";
+    if (observed && !options.random)
+        throw InputError("--calls Observed goes with --random");
     if (options.random) {
         what = fmt::format("random{}, seed {}",
                            windows      ? ", with windows"
                            : file_calls ? ", with files"
+                           : observed   ? ", with wildcards that are looked at"
                                         : "",
                            options.seed);
         return std::make_unique<RandomPrograms>(static_cast<uint64_t>(options.seed),
                                                 windows      ? soundness::random_windows
                                                 : file_calls ? soundness::random_files
+                                             : observed   ? soundness::random_observed
                                                              : soundness::random_program);
     }
     soundness::Size size = parse_size(options.size);

@@ -39,10 +39,20 @@ std::string to_text(const ProgramTree& program)
     std::string out = fmt::format("processes {};\n", program.processes.size());
     for (const std::string& g : program.globals)
         out += g + ";\n";
-    for (size_t r = 0; r < program.processes.size(); ++r) {
-        out += fmt::format("\nprocess {} {{\n", r);
-        write(out, program.processes[r], 1);
-        out += "}\n";
+    std::vector<std::string> bodies;
+    for (const auto& p : program.processes)
+        write(bodies.emplace_back(), p, 1);
+    std::vector<bool> written(bodies.size(), false);
+    for (size_t r = 0; r < bodies.size(); ++r) {
+        if (written[r])
+            continue;
+        std::string ranks = std::to_string(r);
+        for (size_t q = r + 1; q < bodies.size() && program.merges_equal; ++q)
+            if (bodies[q] == bodies[r]) {
+                ranks += fmt::format(", {}", q);
+                written[q] = true;
+            }
+        out += fmt::format("\nprocess {} {{\n{}}}\n", ranks, bodies[r]);
     }
     return out;
 }

@@ -23,6 +23,7 @@ struct Statement {
 struct ProgramTree {
     std::vector<std::string> globals; // in front of the processes, without semicolons
     std::vector<std::vector<Statement>> processes;
+    bool merges_equal = false; // processes with the same statements are written as one, and run the same code
 };
 
 // The program as `.mpi` text, one statement a line.

@@ -1,0 +1,261 @@
+// A process 0 that serves, and others that are served, all with one text. What the server does with a message, and the
+// others with an answer, is drawn from statements that are fair and, more seldom, from some that are not.
+#include "soundness/programs/random_observed.hpp"
+
+#include "soundness/programs/growing.hpp"
+
+#include <fmt/format.h>
+#include <span>
+
+namespace mpismt::soundness {
+
+namespace {
+
+class Observed {
+public:
+    explicit Observed(uint64_t seed) : random_(seed) {}
+
+    ProgramTree run()
+    {
+        workers_ = random_.one_in(4) ? 3 : 2;
+        unfair_ = random_.one_in(2);
+        ProgramTree tree;
+        tree.merges_equal = true;
+        switch (random_.below(6)) {
+        case 0:
+        case 1: manager(); break;
+        case 2: fold(); break;
+        case 3: lock(); break;
+        case 4: requests(); break;
+        default: ring(); break;
+        }
+        if (random_.one_in(8))
+            (random_.one_in(2) ? server_ : worker_).push_back(simple("Barrier()"));
+        if (random_.one_in(4)) {
+            server_.push_back(simple("Barrier()"));
+            worker_.push_back(simple("Barrier()"));
+        }
+        if (random_.one_in(2))
+            server_.push_back(simple(one_of(ends)));
+        tree.processes.push_back(with_declarations(server_));
+        for (size_t i = 0; i < workers_; ++i)
+            tree.processes.push_back(with_declarations(worker_));
+        return tree;
+    }
+
+private:
+    using Body = std::vector<Statement>;
+
+    static constexpr const char* fair[] = {
+        "sum = sum + x",
+        "sum = sum + 1",
+        "last = st.source",
+        "n = n + (st.source == last)",
+        "if (st.source == last) { n = n + 1; } else { last = st.source; }",
+        "assert(st.source != 0)",
+        "assert(st.source <= size)",
+        "if (st.source == 0) { n = 9; }",
+        "older = last; last = st.source",
+        "n = n + (older == last)",
+        "if (last == 0) { last = st.source; }",
+        "if (x > 1) { n = n + 1; }",
+        "sum = x",
+        "a[0] = a[0] + 1",
+        "assert(x != 7)",
+    };
+    static constexpr const char* unfair[] = {
+        "if (st.source == 1) { n = n + 1; }",
+        "assert(st.source != 2 || x != 1)",
+        "a[st.source] = a[st.source] + 1",
+        "a[st.source] = x",
+        "sum = sum + st.source",
+        "n = st.source",
+        "if (st.source > 1) { sum = sum + 1; }",
+        "if (st.source % 2 == 0) { n = n + 1; }",
+        "assert(st.source >= last)",
+        "if (st.source < last) { n = n + 1; }",
+        "n = a[last]",
+        "assert(last != 2)",
+        "x = 3 - st.source",
+        "assert(st.source - 1 != last)",
+    };
+    static constexpr const char* ends[] = {
+        "assert(n != 1)",           "assert(n < 2)",        "assert(sum != 3)",     "assert(last == st.source)",
+        "assert(older != last)",    "assert(a[1] <= a[2])", "assert(a[1] == a[2])", "assert(last != 1)",
+        "assert(a[st.source] > 0)", "assert(sum > 0)",
+    };
+    static constexpr const char* values[] = {"0",    "0",        "1", "x",        "rank",
+                                             "rank", "rank + 1", "n", "rank / 2", "size - rank"};
+
+    static Statement simple(std::string text) { return Statement::simple(std::move(text)); }
+    template <size_t N>
+    const char* one_of(const char* const (&list)[N])
+    {
+        return list[random_.below(N)];
+    }
+    bool odd() { return unfair_ && random_.one_in(3); }
+
+    static Body with_declarations(const Body& body)
+    {
+        Body all = {simple("int x, y, z, n, sum, last, older, go = 1"), simple("int a[5], b[5], got[5]"),
+                    simple("status st"), simple("request q, r[5]")};
+        all.insert(all.end(), body.begin(), body.end());
+        return all;
+    }
+
+    // Statements that are several ("a; b", "if (…) { a; }") are text, too.
+    void look(Body& out)
+    {
+        for (size_t i = random_.below(3); i-- > 0;) {
+            const std::string text = odd() ? one_of(unfair) : one_of(fair);
+            out.push_back(text.ends_with('}') ? Statement{text, {}, {}, false} : simple(text));
+        }
+    }
+
+    std::string send(const std::string& value, const std::string& to, int tag)
+    {
+        return fmt::format("{}({}, to {}, tag {})", random_.one_in(6) ? "Ssend" : "Send", value, to, tag);
+    }
+    // To whom the server answers.
+    std::string asker() { return odd() ? (random_.one_in(2) ? "last" : "3 - st.source") : "st.source"; }
+
+    void manager()
+    {
+        const size_t tasks = workers_ + random_.below(3), made = tasks - random_.one_in(8);
+        server_.push_back(Statement::with_body(fmt::format("for w in 1..{}", workers_),
+                                               {simple(send(random_.one_in(2) ? "n" : "0", "w", 1))}));
+        server_.push_back(simple(fmt::format("y = {}", workers_)));
+        Body serve = {simple("Recv(x, from *, tag 3, st)")};
+        if (random_.one_in(6)) {
+            serve[0] = simple("Probe(from *, tag 3, st)");
+            serve.push_back(simple("Recv(x, from st.source, tag 3)"));
+        } else if (random_.one_in(6)) {
+            serve[0] = simple("Irecv(x, from *, tag 3, q)");
+            serve.push_back(simple("Wait(q, st)"));
+        }
+        look(serve);
+        serve.push_back(
+            Statement::with_body(fmt::format("if (y < {})", made),
+                                 {simple(send(random_.one_in(2) ? "y" : "0", asker(), 1)), simple("y = y + 1")},
+                                 {simple(send("0", "st.source", 2))}));
+        server_.push_back(Statement::with_body(fmt::format("for i in 1..{}", tasks), std::move(serve)));
+        Body work = {simple("Recv(x, from 0, tag *, st)")};
+        Body one = {simple(send(one_of(values), "0", 3))};
+        if (random_.one_in(8))
+            one.push_back(simple(send("0", "0", 3)));
+        if (odd())
+            one.insert(one.begin(), simple("if (rank == 2) { n = n + 1; }"));
+        work.push_back(Statement::with_body("if (st.tag == 1)", std::move(one), {simple("go = 0")}));
+        worker_.push_back(Statement::with_body("while (go)", std::move(work)));
+    }
+
+    void fold()
+    {
+        const size_t rounds = 1 + random_.below(2);
+        const bool replies = random_.one_in(2);
+        Body take = {simple("Recv(x, from *, st)")};
+        look(take);
+        if (replies) {
+            const char* const what[] = {"0", "x", "n", "last", "st.source", "sum"};
+            take.push_back(simple(send(one_of(what), random_.one_in(5) ? "x" : asker(), 1)));
+        }
+        server_.push_back(Statement::with_body(fmt::format("for i in 1..{}", workers_ * rounds - random_.one_in(10)),
+                                               std::move(take)));
+        Body give = {simple(send(one_of(values), "0", 0))};
+        if (replies) {
+            give.push_back(simple("Recv(y, from 0, tag 1)"));
+            if (random_.one_in(3))
+                give.push_back(simple(random_.one_in(2) ? "assert(y == 0 || y != 2)" : "n = n + y"));
+            if (random_.one_in(6))
+                give.push_back(simple("assert(y == rank || y == 0)"));
+        }
+        worker_.push_back(rounds == 1 ? give[0] : Statement::with_body("for j in 1..2", give));
+        if (rounds == 1)
+            worker_.insert(worker_.end(), give.begin() + 1, give.end());
+    }
+
+    // Whoever asks first gets it; who asks meanwhile is kept for later.
+    void lock()
+    {
+        Body serve = {simple("Recv(x, from *, tag 3, st)")};
+        look(serve);
+        serve.push_back(simple("last = st.source"));
+        serve.push_back(simple(send(random_.one_in(3) ? "last" : "1", "last", 1)));
+        if (random_.one_in(2)) {
+            serve.push_back(simple("Recv(x, from *, tag 3, st)"));
+            serve.push_back(simple("older = st.source"));
+            serve.push_back(simple("Recv(z, from last, tag 4)"));
+            serve.push_back(simple(send("1", odd() ? "last" : "older", 1)));
+            serve.push_back(simple("Recv(z, from older, tag 4)"));
+            server_.push_back(Statement::with_body(fmt::format("for i in 1..{}", workers_ / 2), std::move(serve)));
+        } else {
+            serve.push_back(simple(random_.one_in(4) ? "Recv(z, from *, tag 4)" : "Recv(z, from last, tag 4)"));
+            server_.push_back(Statement::with_body(fmt::format("for i in 1..{}", workers_), std::move(serve)));
+        }
+        worker_ = {simple(send(one_of(values), "0", 3)), simple("Recv(x, from 0, tag 1)")};
+        if (random_.one_in(3))
+            worker_.push_back(simple(random_.one_in(2) ? "assert(x == 1 || x == rank)" : "assert(x <= 1)"));
+        worker_.push_back(simple(send(random_.one_in(2) ? "x" : "0", "0", 4)));
+    }
+
+    void requests()
+    {
+        server_.push_back(Statement::with_body(
+            fmt::format("for i in 1..{}", workers_),
+            {simple(odd() ? "Irecv(b[i], from i, tag 0, r[i])" : "Irecv(b[i], from *, tag 0, r[i])")}));
+        Body take;
+        if (random_.one_in(2)) {
+            take = {simple("Wait(r[i], st)"), simple("x = b[i]")};
+        } else {
+            take = {simple("y = Waitany(r, st)"), simple("x = b[y]")};
+        }
+        look(take);
+        if (random_.one_in(2))
+            take.push_back(simple(send("0", asker(), 1)));
+        const bool replies = take.back().text.find("to ") != std::string::npos;
+        server_.push_back(Statement::with_body(fmt::format("for i in 1..{}", workers_), std::move(take)));
+        if (random_.one_in(2)) {
+            worker_ = {simple(fmt::format("Isend({}, to 0, tag 0, q)", one_of(values)))};
+            worker_.push_back(simple("Wait(q)"));
+        } else {
+            worker_ = {simple(send(one_of(values), "0", 0))};
+        }
+        if (replies)
+            worker_.push_back(simple("Recv(x, from 0, tag 1)"));
+    }
+
+    // Each one talks to the next, and then to process 0.
+    void ring()
+    {
+        const std::string next = fmt::format("rank % {} + 1", workers_),
+                          before = fmt::format("(rank + {}) % {} + 1", workers_ - 2, workers_);
+        worker_.push_back(simple(fmt::format("Isend(rank, to {}, tag 5, q)", next)));
+        worker_.push_back(simple(random_.one_in(2) ? "Recv(y, from *, tag 5, st)"
+                                                   : fmt::format("Recv(y, from {}, tag 5, st)", before)));
+        if (random_.one_in(2))
+            worker_.push_back(simple(random_.one_in(2) ? "assert(st.source == y)" : "assert(st.source != rank)"));
+        worker_.push_back(simple("Wait(q)"));
+        worker_.push_back(simple(send(random_.one_in(2) ? "y" : one_of(values), "0", 0)));
+        if (random_.one_in(3)) { // an answer by way of another one
+            worker_.push_back(simple("Recv(x, from *, tag 6, st)"));
+            if (random_.one_in(2))
+                worker_.push_back(simple("assert(st.source == 0)"));
+        }
+        Body take = {simple("Recv(x, from *, tag 0, st)")};
+        look(take);
+        if (worker_.back().text.find("tag 0") == std::string::npos)
+            take.push_back(simple(send("1", random_.one_in(3) ? "x" : asker(), 6)));
+        server_.push_back(Statement::with_body(fmt::format("for i in 1..{}", workers_), std::move(take)));
+    }
+
+    Random random_;
+    size_t workers_ = 2;
+    bool unfair_ = false;
+    Body server_, worker_;
+};
+
+} // namespace
+
+ProgramTree random_observed(uint64_t seed) { return Observed(seed).run(); }
+
+} // namespace mpismt::soundness
