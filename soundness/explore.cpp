@@ -496,7 +496,8 @@ CheckResult search_and_keep(const Context& context, std::shared_ptr<Forgetting> 
 std::shared_ptr<Alike> alike_of(const ir::Program& program, const Context& context, SearchLimits limits)
 {
     const Options& o = context.options();
-    if (!limits.merges_alike || !o.without_rule.empty() || o.wants_output || !o.certify.empty() || needs_search(program))
+    if (!limits.merges_alike || !o.without_rule.empty() || o.wants_output || !o.certify.empty() ||
+        needs_search(program))
         return nullptr;
     auto alike = std::make_shared<Alike>(program);
     return alike->any() ? alike : nullptr;
