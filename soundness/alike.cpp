@@ -39,7 +39,10 @@ bool treats_alike(MpiOp op)
     case MpiOp::Testall:
     case MpiOp::Get_count:
     case MpiOp::Barrier:
-    case MpiOp::Ibarrier: return true;
+    case MpiOp::Ibarrier:
+    case MpiOp::Bcast:
+    case MpiOp::Reduce: // of integers
+    case MpiOp::Allreduce: return true;
     default: return false;
     }
 }
@@ -155,6 +158,44 @@ void Alike::check_call(const ir::Instr& in) const
 {
     if (!treats_alike(in.mpi))
         throw NotAlike();
+}
+
+void Alike::check(const Contribution& c) const
+{
+    for (const Payload& p : c.send)
+        if (is_member(static_cast<uint32_t>(c.root)) ||
+            std::any_of(p.undefined.begin(), p.undefined.end(), [](uint8_t b) { return b == 0x80; }))
+            throw NotAlike();
+    if (c.op != MpiOp::Reduce && c.op != MpiOp::Allreduce)
+        return;
+    // What adds up in another order is the same: not so with floats, nor perhaps by a function of the program.
+    const abi::BasicType* type = abi::find_basic_type(c.datatype);
+    const bool integers =
+        type != nullptr && (type->kind == abi::BasicKind::Signed || type->kind == abi::BasicKind::Unsigned);
+    const bool predefined =
+        c.reduction >= static_cast<uint64_t>(abi::SUM) && c.reduction <= static_cast<uint64_t>(abi::BXOR);
+    if (!integers || !predefined)
+        throw NotAlike();
+}
+
+void Alike::write_as_numbers(Memory& memory) const
+{
+    for (uint32_t i = 1; i < memory.size(); ++i) {
+        const MemoryObject* o = memory.find(i);
+        if (o == nullptr || !o->alive)
+            continue;
+        std::vector<uint32_t> at;
+        for (const auto& [end, gap] : o->gaps)
+            for (uint32_t k = gap.begin; k < end && !gap.is_whole(); ++k)
+                if (k % 4 == 0 && k + 4 <= end && (gap.bits >> (8 * (k - gap.begin)) & mask_of(32)) == mask)
+                    at.push_back(k);
+        for (const uint32_t k : at) {
+            uint32_t bits = 0;
+            std::copy_n(memory.find(i)->bytes.data() + k, 4, reinterpret_cast<uint8_t*>(&bits));
+            if (is_member(bits))
+                memory.store_known(object_pointer(i, k), 32, bits);
+        }
+    }
 }
 
 bool Alike::mark(const RankUsed& used)

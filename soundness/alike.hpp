@@ -7,9 +7,9 @@
 // those are renamed that *are ranks*: what MPI_Comm_rank and the source of a status have given, and copies of it.
 // States s and pi(s) have the same future, up to renaming, if nobody can tell the ranks apart from there on:
 //
-//   - a value that is a rank is only copied, sent, passed to MPI as a rank, compared for equality with another one, or
-//     combined with a value that is no rank in such a way that all members give the same result (`rank == 0`, where 0
-//     is no member);
+//   - a value that is a rank is only copied, sent, printed, passed to MPI as a rank, compared for equality with another
+//     one, or combined with a value that is no rank in such a way that all members give the same result (`rank == 0`,
+//     where 0 is no member);
 //   - a value that is no rank (a constant, a counter) is never passed to MPI as the rank of a member;
 //   - only calls are made that treat all ranks the same, and on MPI_COMM_WORLD alone (`treats_alike`).
 //
@@ -32,8 +32,8 @@
 // the rank of a member, that breaks a rule. What is a rank is a question about the state alone, the bits without a
 // value, and every step but a marked one takes renamed states to renamed states.
 //
-// Only the answer that nothing is wrong is taken from such a search: a program that prints its rank, or decides by it
-// in another way, is searched without this. Certificates of search take every transition and do not use it.
+// Only the answer that nothing is wrong is taken from such a search: what seems to be wrong may be so because ranks
+// have no value. Certificates of search take every transition and do not use it.
 //
 // To find the permutation, members are sorted by what they are but for their ranks, and by where the others name them.
 // Ties stay as they are, which can only keep states apart. Cost: each state of a process is taken apart once.
@@ -80,7 +80,11 @@ public:
     // The same of an argument of MPI: is it to be taken as it is, although bits have no value?
     bool is_known(uint32_t rank, uint32_t function, uint32_t pc, const Param&, uint64_t bits, uint64_t missing) const;
     void check_call(const ir::Instr&) const; // throws NotAlike
+    void check(const Contribution&) const;   // of a process to a collective; throws NotAlike
     bool is_marked(uint32_t rank, uint32_t function, uint32_t pc) const;
+    // Ranks are numbers here; throws RankUsed if that is not marked.
+    void use(uint32_t rank, uint32_t function, uint32_t pc) const;
+    void write_as_numbers(Memory&) const; // what is a rank in it
 
     // It breaks no rule from now on. False: there have been too many.
     bool mark(const RankUsed&);
@@ -88,7 +92,6 @@ public:
     bool may_come_to_marked(const Machine&, bool member) const;
 
 private:
-    void use(uint32_t rank, uint32_t function, uint32_t pc) const; // throws RankUsed if it is not marked
     void find_ways(bool member);
 
     const ir::Program& program_;

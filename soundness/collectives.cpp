@@ -3,6 +3,7 @@
 // The k-th collective call of each member on a communicator, blocking or not, enters the k-th instance. A member leaves
 // when the data that it needs are there, or, if its call synchronises, when all have entered: the implementation's
 // choice. Calls that enter one instance must fit together; if they do not, the instance is broken and nobody completes.
+#include "soundness/alike.hpp"
 #include "soundness/call.hpp"
 #include "soundness/hash.hpp"
 #include "soundness/operations.hpp"
@@ -381,6 +382,8 @@ void Semantics::enter(Call& call, MpiOp base, uint64_t context_id, int32_t reque
     mine->home_number = number;
     mine->clock = give_clock(call.state, call.rank);
     mine->make_signature(*parts_);
+    if (alike_ != nullptr)
+        alike_->check(*mine);
     item.instance = number;
     while (context.instances.size() <= number - context.first) {
         context.instances.emplace_back();

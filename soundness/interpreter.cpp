@@ -333,11 +333,20 @@ Stopped Interpreter::Run::format(const Here& h)
     try {
         if ((h.missing(in.a) | h.missing(in.b) | h.missing(in.c) | h.missing(size)) != 0)
             return never_written(in, "what is printed");
-        const Formatted made = format_text(m_.memory, h.get(in.a), h.get(in.c), nullptr);
-        const std::string& text = made.text;
+        Formatted made = format_text(m_.memory, h.get(in.a), h.get(in.c), nullptr);
         const Pointer to = h.get(in.b);
         const bool unknown = made.undefined != false_term;
-        if (unknown && (to != 0 || !i_.clock_hidden))
+        bool has_ranks = false; // what is unknown are ranks
+        if (unknown && i_.alike != nullptr) {
+            Memory with_numbers = m_.memory;
+            i_.alike->write_as_numbers(with_numbers);
+            made = format_text(with_numbers, h.get(in.a), h.get(in.c), nullptr);
+            has_ranks = made.undefined == false_term;
+            if (has_ranks && to != 0)
+                i_.alike->use(i_.rank_, h.frame.function, h.frame.pc);
+        }
+        const std::string& text = made.text;
+        if (unknown && !has_ranks && (to != 0 || !i_.clock_hidden))
             return never_written(in, to == 0 ? "what is printed" : "this text");
         const uint64_t room = h.get(size);
         if (to == 0 && room == 0)
@@ -353,7 +362,7 @@ Stopped Interpreter::Run::format(const Here& h)
             std::memcpy(content, text.c_str(), bytes);
             content[bytes] = 0;
         }
-        h.set(text.size(), unknown ? ~uint64_t{0} : 0);
+        h.set(text.size(), unknown && (!has_ranks || to == 0) ? ~uint64_t{0} : 0);
         return goes_on;
     } catch (const FormatError& e) {
         return stopped(Stop::Memory, in.loc, e.what());

@@ -242,7 +242,7 @@ Stopped Interpreter::Run::show(const Here& h)
 {
     const Instr& in = h.in;
     for (const Operand& o : h.function.args(in))
-        if (h.missing(o) != 0)
+        if (h.missing(o) != 0 && (i_.alike == nullptr || !i_.alike->is_rank(h.get(o), h.missing(o))))
             return never_written(in, "what is printed");
     for (const Operand& o : h.function.args(in))
         decide(in, h.get(o));

@@ -35,6 +35,15 @@ public:
             server_.push_back(simple("Barrier()"));
             worker_.push_back(simple("Barrier()"));
         }
+        if (random_.one_in(6)) { // what each one has done
+            worker_.push_back(simple(random_.one_in(2) ? "Allreduce(n, z, SUM)" : "Allreduce(n + y, z, MAX)"));
+            server_.push_back(worker_.back());
+            worker_.push_back(simple("assert(z < 2)"));
+        } else if (random_.one_in(8)) {
+            server_.push_back(simple("Bcast(last, root 0)"));
+            worker_.push_back(server_.back());
+            worker_.push_back(simple(random_.one_in(2) ? "assert(last <= size)" : "assert(last != rank || rank != 1)"));
+        }
         if (random_.one_in(2))
             server_.push_back(simple(one_of(ends)));
         tree.processes.push_back(with_declarations(server_));
@@ -62,6 +71,7 @@ private:
         "sum = x",
         "a[0] = a[0] + 1",
         "assert(x != 7)",
+        "print(\"{} {}\", st.source, x)",
     };
     static constexpr const char* unfair[] = {
         "if (st.source == 1) { n = n + 1; }",

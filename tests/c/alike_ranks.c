@@ -14,7 +14,7 @@
 // mpismt: -n 4 -DLOOK=11 expect assertion
 // mpismt: -n 4 -DLOOK=12 expect assertion
 // mpismt: -n 4 -DLOOK=13 expect assertion
-// mpismt: -n 4 -DLOOK=14 expect deadlock,orphan-message
+// mpismt: -n 4 -DLOOK=14 expect deadlock
 #include <assert.h>
 #include <mpi.h>
 #include <stdio.h>

@@ -9,10 +9,7 @@ order for all where it finds that they come to the same (--engine poe, soundness
 (--engine explicit) must find the same errors at the same lines. Prints the programs on which they differ, and how many answers of
 each kind there were; exit 1 if there is a difference.
 """
-import json
-import os
 import random
-import subprocess
 import sys
 
 import engines
@@ -161,40 +158,9 @@ def program(seed):
     return n, "\n".join(lines)
 
 
-def answer(mpismt, path, n, *engine):
-    command = [mpismt, "check", path, "-n", str(n), "--format", "json", "--timeout", "20", "--bound", "9", "--engine", *engine]
-    run = subprocess.run(command, capture_output=True, text=True)
-    if run.returncode not in (0, 1):
-        return f"status {run.returncode}", set(), run.stderr[:500]
-    report = json.loads(run.stdout)
-    if report.get("reason"): # not all executions were explored
-        return "status 3", set(), ""
-    return report["verdict"], {(f["kind"], *sorted(l.get("line", 0) for l in f["locations"])) for f in report["findings"]}, ""
-
-
-def compare(mpismt, seed, folder):
-    n, text = program(seed)
-    path = os.path.join(folder, f"completions{seed}.c")
-    with open(path, "w") as f:
-        f.write(text)
-    verdict, found, said = answer(mpismt, path, n, "poe")
-    other, found_by_search, said_too = answer(mpismt, path, n, "explicit")
-    if "status 3" in (verdict, other):
-        os.remove(path)
-        return seed, "unknown", None
-    # The bound cuts more orders of all than of one.
-    plain = {"no-error-within-bound": "no-error"}
-    if plain.get(verdict, verdict) != plain.get(other, other) or found != found_by_search:
-        return seed, "different", f"{path}: {verdict}, {other}; only poe: {sorted(found - found_by_search)}; only explicit: {sorted(found_by_search - found)} {said}{said_too}"
-    os.remove(path)
-    return seed, verdict if verdict.startswith("no") else ", ".join(sorted({k[0] for k in found})) or verdict, None
-
-
-def main():
-    arguments = engines.options().parse_args()
-    _, different = engines.compare_all(lambda seed, folder: compare(arguments.mpismt, seed, folder), arguments)
-    return 1 if different else 0
+def compare(mpismt, path, n, seed):
+    return engines.same_findings(mpismt, path, seed, ["-n", str(n), "--bound", "9"]) # which cuts more orders of all than of one
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(engines.run("completions{}.c", program, compare))

@@ -2,6 +2,7 @@
 import argparse
 import collections
 import concurrent.futures
+import json
 import os
 import re
 import subprocess
@@ -56,3 +57,59 @@ def same_answers(mpismt, path, n, seed, engines):
         return seed, "different", f"{path}: {answers}"
     os.remove(path)
     return seed, known.pop() if known else "unknown", None
+
+
+def kind_and_lines(finding):
+    return finding["kind"], *sorted(l.get("line", 0) for l in finding["locations"])
+
+
+def kind_and_places(finding):
+    return finding["kind"], *sorted((l.get("rank", 0), l.get("line", 0)) for l in finding["locations"])
+
+
+def all_findings(mpismt, path, engine, options, what):
+    """The verdict and what is found; the verdict is None if that may not be all, and the place of the findings has a message then if
+    something went wrong."""
+    run = subprocess.run([mpismt, "check", path, "--format", "json", "--timeout", "20", "--engine", engine, *options], capture_output=True,
+                         text=True)
+    if run.returncode == 3:
+        return None, ""
+    if run.returncode not in (0, 1):
+        return None, f"status {run.returncode}: {(run.stdout + run.stderr)[:500]}"
+    report = json.loads(run.stdout)
+    if report.get("reason") or len(report["findings"]) >= 64:
+        return None, ""
+    return report["verdict"], {what(f) for f in report["findings"]}
+
+
+def same_findings(mpismt, path, seed, options, engines=("poe", "explicit"), what=kind_and_lines, within_bound=True):
+    """Do both engines find the same? As compare_all asks. within_bound: an answer within the bound is one, as one engine may need a bound
+    where the other does not."""
+    (verdict, found), (other, found_by_other) = (all_findings(mpismt, path, engine, options, what) for engine in engines)
+    said = [x for v, x in ((verdict, found), (other, found_by_other)) if v is None and x]
+    if not said and (None in (verdict, other) or (not within_bound and "no-error-within-bound" in (verdict, other))):
+        os.remove(path)
+        return seed, "unknown", None
+    plain = {"no-error-within-bound": "no-error"}
+    if said or plain.get(verdict, verdict) != plain.get(other, other) or found != found_by_other:
+        more = said or [f"only {e}: {sorted(a - b)}" for e, a, b in ((engines[0], found, found_by_other), (engines[1], found_by_other, found))]
+        return seed, "different", f"{path}: {verdict}, {other}; {'; '.join(more)}"
+    os.remove(path)
+    return seed, verdict if verdict.startswith("no") else ", ".join(sorted({k[0] for k in found})) or verdict, None
+
+
+def run(name, program, compare):
+    """The whole script of one generator: program(seed) gives a text, or the number of processes and a text; compare(mpismt, path, n, seed)
+    is as compare_all asks."""
+    arguments = options().parse_args()
+
+    def one(seed, folder):
+        made = program(seed)
+        n, text = made if isinstance(made, tuple) else (None, made)
+        path = os.path.join(folder, name.format(seed))
+        with open(path, "w", encoding="utf-8") as f:
+            f.write(text)
+        return compare(arguments.mpismt, path, n, seed)
+
+    _, different = compare_all(one, arguments)
+    return 1 if different else 0

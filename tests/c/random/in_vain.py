@@ -9,10 +9,7 @@ source, or decide by what they got; some are managers of equal workers. Now and 
 all sends first (--engine poe, soundness/in_vain.hpp) and the one that does not (--engine explicit) must find the same kinds of errors at the
 same lines. Prints the programs on which they differ, and how many answers of each kind there were; exit 1 if there is a difference.
 """
-import json
-import os
 import random
-import subprocess
 import sys
 
 import engines
@@ -109,40 +106,9 @@ def program(seed):
     return manager(r) if r.random() < 0.3 else messages(r)
 
 
-def answer(mpismt, path, engine):
-    command = [mpismt, "check", path, "--format", "json", "--timeout", "20", "--bound", "7", "--engine", engine]
-    run = subprocess.run(command, capture_output=True, text=True)
-    if run.returncode not in (0, 1):
-        return f"status {run.returncode}", set(), (run.stdout + run.stderr)[:500]
-    report = json.loads(run.stdout)
-    if report.get("reason") or len(report["findings"]) >= 64: # not all executions were explored; not all findings are told
-        return "status 3", set(), ""
-    ranks = lambda f: sorted((l.get("rank", 0), l.get("line", 0)) for l in f["locations"])
-    return report["verdict"], {(f["kind"], *map(tuple, ranks(f))) for f in report["findings"]}, ""
-
-
-def compare(mpismt, seed, folder):
-    path = os.path.join(folder, f"in_vain{seed}.mpi")
-    with open(path, "w", encoding="utf-8") as f:
-        f.write(program(seed))
-    verdict, found, said = answer(mpismt, path, "poe")
-    other, found_by_search, said_too = answer(mpismt, path, "explicit")
-    if "status 3" in (verdict, other):
-        os.remove(path)
-        return seed, "unknown", None
-    # The bound cuts what search without it does not.
-    plain = {"no-error-within-bound": "no-error"}
-    if plain.get(verdict, verdict) != plain.get(other, other) or found != found_by_search or verdict.startswith("status"):
-        return seed, "different", f"{path}: {verdict}, {other}; only poe: {sorted(found - found_by_search)}; only explicit: {sorted(found_by_search - found)} {said}{said_too}"
-    os.remove(path)
-    return seed, verdict if verdict.startswith("no") else ", ".join(sorted({k[0] for k in found})) or verdict, None
-
-
-def main():
-    arguments = engines.options().parse_args()
-    _, different = engines.compare_all(lambda seed, folder: compare(arguments.mpismt, seed, folder), arguments)
-    return 1 if different else 0
+def compare(mpismt, path, _, seed):
+    return engines.same_findings(mpismt, path, seed, ["--bound", "7"], what=engines.kind_and_places)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(engines.run("in_vain{}.mpi", program, compare))

@@ -10,10 +10,7 @@ whose value depends on another wildcard. The solver (--engine sat, which rewrite
 that does nothing of the kind (--engine explicit) must find the same kinds of errors at the same lines. Prints the programs on which they
 differ, and how many answers of each kind there were; exit 1 if there is a difference.
 """
-import json
-import os
 import random
-import subprocess
 import sys
 
 import engines
@@ -187,40 +184,13 @@ def program(seed):
     return n, "\n".join(lines)
 
 
-def answer(mpismt, path, n, engine):
-    command = [mpismt, "check", path, "-n", str(n), "--format", "json", "--timeout", "20", "--bound", "8", "--engine", engine]
-    run = subprocess.run(command, capture_output=True, text=True)
-    if run.returncode not in (0, 1):
-        return f"status {run.returncode}", set(), run.stderr[:500]
-    report = json.loads(run.stdout)
-    return report["verdict"], {(f["kind"], *sorted(l.get("line", 0) for l in f["locations"])) for f in report["findings"]}, ""
-
-
-def compare(mpismt, seed, folder):
-    n, text = program(seed)
-    path = os.path.join(folder, f"wildcards{seed}.c")
-    with open(path, "w") as f:
-        f.write(text)
-    verdict, found, said = answer(mpismt, path, n, "sat")
-    other, found_by_search, said_too = answer(mpismt, path, n, "explicit")
-    if "status 3" in (verdict, other) or "no-error-within-bound" in (verdict, other):
-        os.remove(path)
-        return seed, "unknown", None
+def compare(mpismt, path, n, seed):
     # Where processes stand in a deadlock, and whose message is left, depends on the order; and the solver names one process for each
     # assertion that fails.
-    def places(findings):
-        return {f if f[0] == "assertion" else f[:1] for f in findings}
-    if verdict != other or places(found) != places(found_by_search):
-        return seed, "different", f"{path}: {verdict}, {other}; only the solver: {sorted(found - found_by_search)}; only search: {sorted(found_by_search - found)} {said}{said_too}"
-    os.remove(path)
-    return seed, verdict if verdict.startswith("no") else ", ".join(sorted({k[0] for k in found})) or verdict, None
-
-
-def main():
-    arguments = engines.options().parse_args()
-    _, different = engines.compare_all(lambda seed, folder: compare(arguments.mpismt, seed, folder), arguments)
-    return 1 if different else 0
+    def what(finding):
+        return engines.kind_and_lines(finding) if finding["kind"] == "assertion" else (finding["kind"],)
+    return engines.same_findings(mpismt, path, seed, ["-n", str(n), "--bound", "8"], ("sat", "explicit"), what, within_bound=False)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(engines.run("wildcards{}.c", program, compare))
