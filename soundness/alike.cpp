@@ -1,7 +1,9 @@
 // Ranks as values that are carried along, and states up to renaming them: see the header.
 #include "soundness/alike.hpp"
 
+#include "core/context.hpp"
 #include "soundness/operations.hpp"
+#include "soundness/semantics.hpp"
 
 #include <algorithm>
 
@@ -88,6 +90,15 @@ Alike::Alike(const ir::Program& program) : program_(program)
             marked_[member][i].resize(program.functions[i].code.size());
         find_ways(member);
     }
+}
+
+std::shared_ptr<Alike> alike_of(const ir::Program& program, const Context& context, bool wanted)
+{
+    const Options& o = context.options();
+    if (!wanted || !o.without_rule.empty() || o.wants_output || !o.certify.empty() || needs_search(program))
+        return nullptr;
+    auto alike = std::make_shared<Alike>(program);
+    return alike->any() ? alike : nullptr;
 }
 
 bool Alike::is_like_rank(uint64_t missing)
@@ -243,6 +254,21 @@ bool Alike::may_come_to_marked(const Machine& m, bool member) const
         ir::for_each_successor(program_.functions[f.function], f.pc, [&](uint32_t s) { any = any || comes(f, s); });
         return any;
     });
+}
+
+bool Semantics::has_value(const Process& p, uint32_t rank, const Param& param, const ir::Operand& o) const
+{
+    const Interpreter interpreter(program_, 0);
+    if (alike_ != nullptr) {
+        const Frame& f = p.machine->frames.back();
+        const uint64_t bits = interpreter.value(*p.machine, o);
+        if (param.kind == ParamKind::Communicator && param.dir == ParamDir::In &&
+            static_cast<int32_t>(bits) != abi::COMM_WORLD)
+            throw NotAlike();
+        if (alike_->is_known(rank, f.function, f.pc, param, bits, interpreter.missing(*p.machine, o)))
+            return true;
+    }
+    return param.kind == ParamKind::Buffer || !interpreter.undefined(*p.machine, o);
 }
 
 void AlikeStates::take_out(Item& item, std::vector<uint32_t>& ranks) const

@@ -45,8 +45,13 @@
 
 #include <cstdint>
 #include <exception>
+#include <memory>
 #include <span>
 #include <vector>
+
+namespace mpismt {
+class Context;
+}
 
 namespace mpismt::soundness {
 
@@ -102,6 +107,9 @@ private:
     size_t marks_ = 0;
     bool has_rank_instruction_ = false; // does the program have ir::Opcode::Rank?
 };
+
+// Those of a program, if a search with these options may take them to be alike; null: there are none.
+std::shared_ptr<Alike> alike_of(const ir::Program&, const Context&, bool wanted);
 
 // Of one search: what identifies its states, up to renaming members.
 class AlikeStates {

@@ -1,6 +1,8 @@
 // An error is one whatever else is not known; "no error" needs that everything was looked at.
 #include "soundness/concluded.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace mpismt::soundness {
@@ -20,6 +22,27 @@ CheckResult concluded(CheckResult result, Context& context, bool cut)
                      : cut                         ? Verdict::NoErrorWithinBound
                                                    : Verdict::NoError;
     return result;
+}
+
+void note_unmet(const ir::Program& program, const Context& context, const std::vector<bool>& decided, bool cut,
+                CheckResult& result)
+{
+    for (uint32_t i = 0; i < program.conditions.size() && context.looks_for(FindingKind::Assertion); ++i) {
+        const Condition& c = program.conditions[i];
+        if (c.kind != Condition::Kind::Exists || decided[i])
+            continue;
+        if (cut || !result.reason.empty() || !result.unsupported.empty()) {
+            if (result.reason.empty())
+                result.reason = fmt::format("no execution within the bound ends as the condition asks: {}", c.text);
+            continue;
+        }
+        Finding f;
+        f.kind = FindingKind::Assertion;
+        f.message = c.failure();
+        f.locations = {{0, c.loc, "", ""}};
+        f.condition = i;
+        result.findings.push_back(std::move(f));
+    }
 }
 
 } // namespace mpismt::soundness

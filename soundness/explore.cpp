@@ -7,6 +7,7 @@
 #include "soundness/concluded.hpp"
 #include "soundness/final.hpp"
 #include "soundness/forgetting.hpp"
+#include "soundness/guesses.hpp"
 #include "soundness/in_vain.hpp"
 #include "soundness/indifferent.hpp"
 #include "soundness/loops.hpp"
@@ -31,7 +32,6 @@ constexpr size_t max_findings = 64;
 using Key = std::vector<uint32_t>;
 
 enum class Bound : uint8_t { OfOptions, None };
-constexpr const char* gave_up = "something is wrong"; // a search that tells no more
 enum class ClockIs : uint8_t { Stopped, Hidden };
 enum class Sends : uint8_t { AsOptionsSay, Buffered };
 constexpr const char* stopped_clock = "the program's decisions depend on MPI_Wtime (--time gives clocks a time)";
@@ -219,27 +219,6 @@ void weakest_choices(const ir::Program& program, Context& context, CheckResult& 
             out[explorer.keys[i]] = std::move(found.findings[i].execution);
         return out;
     });
-}
-
-// Conditions that ask for an execution, and there is none.
-void note_unmet(const ir::Program& program, Context& context, const Explorer& explorer, CheckResult& result)
-{
-    for (uint32_t i = 0; i < program.conditions.size() && context.looks_for(FindingKind::Assertion); ++i) {
-        const Condition& c = program.conditions[i];
-        if (c.kind != Condition::Kind::Exists || explorer.decided[i])
-            continue;
-        if (explorer.cut() || !result.reason.empty() || !result.unsupported.empty()) {
-            if (result.reason.empty())
-                result.reason = fmt::format("no execution within the bound ends as the condition asks: {}", c.text);
-            continue;
-        }
-        Finding f;
-        f.kind = FindingKind::Assertion;
-        f.message = c.failure();
-        f.locations = {{0, c.loc, "", ""}};
-        f.condition = i;
-        result.findings.push_back(std::move(f));
-    }
 }
 
 // In a program in which nothing competes, the implementation's choices only decide how long processes wait and what is
@@ -456,7 +435,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
             result.reason = explorer.unmodelled();
         if (!result.findings.empty() && result.reason == abstracted)
             weakest_choices(program, context, result, explorer.keys, reduction, forgetting);
-        note_unmet(program, context, explorer, result);
+        note_unmet(program, context, explorer.decided, explorer.cut(), result);
         if (!explorer.doubtful().empty())
             result.reason =
                 fmt::format("an error was found that may depend on the unknown value of {}", explorer.doubtful());
@@ -473,57 +452,6 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     return concluded(std::move(result), context, explorer.cut());
 }
 
-// `make` makes a search that forgets by what it is given, which may be null. It is made again where what was forgotten
-// is read; if that has taken too long in vain, nothing is forgotten any more.
-template <class Make>
-CheckResult search_and_keep(const Context& context, std::shared_ptr<Forgetting> forgetting, Make make)
-{
-    const double left = context.seconds_left();
-    const double most_in_vain = std::isinf(left) ? 3 : std::clamp(left / 10, 0.6, 3.0); // seconds
-    for (double in_vain = 0;;) {
-        const double began = context.seconds_used();
-        try {
-            return make(forgetting);
-        } catch (const ForgottenRead& read) {
-            in_vain += context.seconds_used() - began;
-            if (!forgetting->keep(read) || in_vain > most_in_vain)
-                forgetting = nullptr;
-        }
-    }
-}
-
-// Processes that are alike, where states may be one that differ only in which of these is where; null: there are none.
-std::shared_ptr<Alike> alike_of(const ir::Program& program, const Context& context, SearchLimits limits)
-{
-    const Options& o = context.options();
-    if (!limits.merges_alike || !o.without_rule.empty() || o.wants_output || !o.certify.empty() ||
-        needs_search(program))
-        return nullptr;
-    auto alike = std::make_shared<Alike>(program);
-    return alike->any() ? alike : nullptr;
-}
-
-// `make` makes a search that takes these processes to be alike. It is made again where they are told apart, with the
-// instruction known that does it. Nothing if that has happened too often, or if something is wrong, which may be due to
-// what is a rank having no value.
-template <class Make>
-std::optional<CheckResult> search_alike(const Context& context, Alike& alike, Make make)
-{
-    const double left = context.seconds_left();
-    const double most_in_vain = std::isinf(left) ? 3 : std::clamp(left / 10, 0.6, 3.0); // seconds
-    const double began = context.seconds_used();
-    for (;;)
-        try {
-            CheckResult result = make();
-            return result.reason != gave_up ? std::optional(std::move(result)) : std::nullopt;
-        } catch (const RankUsed& used) {
-            if (!alike.mark(used) || context.seconds_used() - began > most_in_vain)
-                return {};
-        } catch (const NotAlike&) {
-            return {};
-        }
-}
-
 // First without the bound, for little, as it need not come to an end; or for half the time, where an answer within the
 // bound does not count. That there is no error is all it can tell, and not if no execution ends: which errors there are
 // the other search tells. And before that, the same with all sends buffered, which has fewer states
@@ -535,7 +463,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     const bool own = reduction == Reduction::Poe && program.conditions.empty() && !needs_search(program);
     const auto forgetting = limits.forgets && own ? std::make_shared<Forgetting>() : nullptr;
     const bool buffers = own && limits.buffers_all && may_buffer_all(program, context);
-    const auto alike = own && clock == ClockIs::Stopped ? alike_of(program, context, limits) : nullptr;
+    const auto alike = own && clock == ClockIs::Stopped ? alike_of(program, context, limits.merges_alike) : nullptr;
     const bool has_loops = Loops(program).any();
     if (limits.unbounded && own && context.options().certify.empty() && (buffers || alike || has_loops)) {
         constexpr size_t most_transitions = 300'000, most_buffered = 1'000'000;
@@ -596,7 +524,7 @@ bool always_ends(const ir::Program& program, Context& context, SearchLimits limi
     if (forgetting->indifferent.empty())
         return false;
     limits.within_bound = false;
-    std::shared_ptr<Alike> alike = alike_of(program, context, limits);
+    std::shared_ptr<Alike> alike = alike_of(program, context, limits.merges_alike);
     const auto ends = [&](Sends sends) {
         const bool buffered = sends == Sends::Buffered;
         Context own(buffered ? all_buffered(context.options()) : context.options(), context);

@@ -42,7 +42,8 @@ const native::Forbidden& Interpreter::Run::forbidden()
 
 bool Interpreter::Run::skip_loop(uint64_t steps)
 {
-    if (base_frames_ != 0 || i_.alike != nullptr || !slices_->is_warm(steps, 0) || (i_.loops != nullptr && i_.loops->any()))
+    if (base_frames_ != 0 || i_.alike != nullptr || !slices_->is_warm(steps, 0) ||
+        (i_.loops != nullptr && i_.loops->any()))
         return false;
     const Frame& f = m_.frames.back();
     const FlowOrder& order = code_->flows().of(f.function).order();

@@ -128,21 +128,6 @@ std::vector<uint64_t> Semantics::arguments(const Process& p) const
     return out;
 }
 
-bool Semantics::has_value(const Process& p, uint32_t rank, const Param& param, const ir::Operand& o) const
-{
-    const Interpreter interpreter(program_, 0);
-    if (alike_ != nullptr) {
-        const Frame& f = p.machine->frames.back();
-        const uint64_t bits = interpreter.value(*p.machine, o);
-        if (param.kind == ParamKind::Communicator && param.dir == ParamDir::In &&
-            static_cast<int32_t>(bits) != abi::COMM_WORLD)
-            throw NotAlike();
-        if (alike_->is_known(rank, f.function, f.pc, param, bits, interpreter.missing(*p.machine, o)))
-            return true;
-    }
-    return param.kind == ParamKind::Buffer || !interpreter.undefined(*p.machine, o);
-}
-
 Arguments Semantics::checked_arguments(const Process& p, uint32_t rank, const ir::Instr& in) const
 {
     const Interpreter interpreter(program_, 0);
