@@ -12,8 +12,8 @@ namespace mpismt::soundness {
 // `cut`: something was left at the bound. Errors come before notes.
 CheckResult concluded(CheckResult, Context&, bool cut);
 
-// Adds conditions that ask for an execution, if there is none; or why that is not known. `decided`: some execution is as
-// the condition asks. `cut`: something is left at the bound.
+// Adds conditions that ask for an execution, if there is none; or why that is not known. `decided`: some execution is
+// as the condition asks. `cut`: something is left at the bound.
 void note_unmet(const ir::Program&, const Context&, const std::vector<bool>& decided, bool cut, CheckResult&);
 
 } // namespace mpismt::soundness

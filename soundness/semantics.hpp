@@ -110,10 +110,8 @@ public:
     // From now on memory is forgotten at calls (soundness/forgetting.hpp): whatever reads it may throw ForgottenRead.
     void forget_by(std::shared_ptr<Forgetting> forgetting) { forgetting_ = std::move(forgetting); }
     bool keeps_output() const { return keeps_output_; }
-    // From now on values that are ranks are known, and what is done with them may throw RankUsed or NotAlike
-    // (soundness/alike.hpp).
+    // From now on what is done with ranks may throw RankUsed or NotAlike (soundness/alike.hpp).
     void look_at_ranks(std::shared_ptr<const Alike> alike) { alike_ = std::move(alike); }
-
     // From now on the decisions of local code are added, for each rank to its entry. They must outlive this.
     void keep_decisions(std::vector<std::vector<Decision>>& decisions) { decisions_ = &decisions; }
 
@@ -592,7 +590,7 @@ private:
     std::shared_ptr<Types> types_ = std::make_shared<Types>();
     using Payloads = std::unordered_map<size_t, std::weak_ptr<const Payload>>; // by the hash of their bytes
     std::shared_ptr<Payloads> payloads_ = std::make_shared<Payloads>();        // large ones
-    std::shared_ptr<const Alike> alike_;     // null: nobody asks
+    std::shared_ptr<const Alike> alike_; // null: nobody asks
     std::shared_ptr<Forgetting> forgetting_; // null: nothing is
     std::vector<std::string>* output_ = nullptr;
     std::vector<std::vector<Decision>>* decisions_ = nullptr;
