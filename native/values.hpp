@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/native/code.hpp"
+#include "native/quick_loops.hpp"
 
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/MDBuilder.h>
@@ -17,6 +18,8 @@ using ir::Opcode;
 
 class Values {
 public:
+    virtual ~Values() = default;
+
     Values(const ir::Program& program, Flows& flows, Region& region, llvm::LLVMContext& context, llvm::Module& module)
         : program_(program), flows_(flows), region_(region), context_(context), b_(context), i64_(b_.getInt64Ty()),
           ptr_(b_.getPtrTy())
@@ -213,11 +216,71 @@ protected:
         return o.is_constant() ? static_cast<llvm::Value*>(b_.getInt64(o.bits))
                                : b_.CreateLoad(i64_, registers_[region_.instances[w.instance].registers + o.reg]);
     }
-    void set(const Where& w, llvm::Value* v)
+    void set(const Where& w, llvm::Value* v, llvm::Value* wide = nullptr)
     {
         if (w.in.dst != ir::no_reg)
-            b_.CreateStore(b_.CreateZExtOrTrunc(v, i64_),
-                           registers_[region_.instances[w.instance].registers + w.in.dst]);
+            set(region_.instances[w.instance].registers + w.in.dst, v, wide);
+    }
+    void set(uint32_t r, llvm::Value* v, llvm::Value* wide = nullptr)
+    {
+        v = b_.CreateZExtOrTrunc(v, i64_);
+        b_.CreateStore(v, registers_[r]);
+        if (loop_ != 0)
+            b_.CreateStore(wide != nullptr ? wide : widened(v), wide_of(r));
+    }
+
+    // In a quick loop, registers have a second value: their lowest 32 bits as a signed number of 64. So it is known of
+    // an `int` that counts how addresses grow with it.
+    llvm::Value* widened(llvm::Value* v) { return b_.CreateSExt(b_.CreateTrunc(v, b_.getInt32Ty()), i64_); }
+    llvm::Value* wide(const Where& w, const ir::Operand& o)
+    {
+        return o.is_constant() ? widened(b_.getInt64(o.bits))
+                               : b_.CreateLoad(i64_, wide_of(region_.instances[w.instance].registers + o.reg));
+    }
+    llvm::Value* wide_of(uint32_t r)
+    {
+        llvm::Value*& variable = wide_[{loop_, r}];
+        if (variable == nullptr) {
+            const llvm::IRBuilderBase::InsertPointGuard guard(b_);
+            b_.SetInsertPoint(&function_->getEntryBlock(), function_->getEntryBlock().begin());
+            variable = b_.CreateAlloca(i64_);
+            b_.SetInsertPoint(enter_);
+            b_.CreateStore(widened(b_.CreateLoad(i64_, registers_[r])), variable);
+        }
+        return variable;
+    }
+
+    // Is v, of 64 bits, in a range that begins there and is so long?
+    llvm::Value* is_inside(llvm::Value* v, llvm::Value* begin, llvm::Value* last)
+    {
+        const std::vector<llvm::Value*> arguments{b_.getInt64(loop_), v, begin, last};
+        return b_.CreateCall(asked(quick::is_inside, b_.getInt1Ty(), arguments), arguments);
+    }
+    // Goes on where the condition holds, else in the slow loop with this instruction.
+    virtual void require_quick(const Where& w, llvm::Value* condition) = 0;
+
+    // Of a quick loop, which goes on where there is no overflow for certain. The second one is the wide value, if there
+    // is one.
+    std::pair<llvm::Value*, llvm::Value*> strict_result(const Where& w, llvm::Value* a, llvm::Value* b)
+    {
+        const auto apply = [&](llvm::Value* x, llvm::Value* y) {
+            return w.in.op == ScalarOp::Add   ? b_.CreateAdd(x, y)
+                   : w.in.op == ScalarOp::Sub ? b_.CreateSub(x, y)
+                                              : b_.CreateMul(x, y);
+        };
+        const auto require_below = [&](llvm::Value* v, unsigned bits) { // in size 2^bits, or just that and negative
+            const uint64_t half = uint64_t{1} << bits;
+            require_quick(w, is_inside(v, b_.getInt64(-half), b_.getInt64(2 * half - 1)));
+        };
+        if (w.in.width == 64) {
+            const unsigned bits = w.in.op == ScalarOp::Mul ? 31 : 61;
+            require_below(a, bits);
+            require_below(b, bits);
+            return {apply(a, b), nullptr};
+        }
+        llvm::Value* result = apply(wide(w, w.in.a), wide(w, w.in.b));
+        require_below(result, 31);
+        return {b_.CreateTrunc(result, b_.getInt32Ty()), result};
     }
 
     // Goes on where the condition holds, else leaves before the instruction.
@@ -237,6 +300,70 @@ protected:
                              arguments);
     }
 
+    // A function that quick::Resolve replaces.
+    llvm::FunctionCallee asked(const char* name, llvm::Type* result, const std::vector<llvm::Value*>& arguments)
+    {
+        std::vector<llvm::Type*> types;
+        for (llvm::Value* a : arguments)
+            types.push_back(a->getType());
+        llvm::FunctionCallee callee =
+            function_->getParent()->getOrInsertFunction(name, llvm::FunctionType::get(result, types, false));
+        auto* function = llvm::cast<llvm::Function>(callee.getCallee());
+        if (name == quick::fill) // it stays where it is
+            return callee;
+        for (const auto a : {llvm::Attribute::NoUnwind, llvm::Attribute::WillReturn, llvm::Attribute::Speculatable})
+            function->addFnAttr(a);
+        function->setDoesNotAccessMemory();
+        return callee;
+    }
+
+    // State::access for an access of so many bytes, if it is not in a local object with a slot. Null: there is no need.
+    llvm::Function* lookup_of_local(unsigned bytes, bool writes)
+    {
+        if (bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8)
+            return nullptr;
+        llvm::Function*& lookup = lookups_[2 * bytes + (writes ? 1 : 0)];
+        if (lookup != nullptr)
+            return lookup;
+        lookup = llvm::Function::Create(llvm::FunctionType::get(ptr_, {ptr_, i64_, i64_}, false),
+                                        llvm::Function::InternalLinkage, "lookup", function_->getParent());
+        lookup->addFnAttr(llvm::Attribute::NoUnwind);
+        lookup->addFnAttr(llvm::Attribute::NoInline);
+        const llvm::IRBuilderBase::InsertPointGuard guard(b_);
+        const auto block = [&] { return llvm::BasicBlock::Create(context_, "", lookup); };
+        llvm::BasicBlock *start = block(), *found = block(), *have = block(), *ask = block();
+        b_.SetInsertPoint(start);
+        llvm::Value *state = lookup->getArg(0), *p = lookup->getArg(2);
+        const auto field_of = [&](llvm::Value* of, size_t offset, llvm::Type* type) {
+            return b_.CreateLoad(type, b_.CreateConstGEP1_64(b_.getInt8Ty(), of, offset));
+        };
+        llvm::Value* number = b_.CreateAnd(b_.CreateLShr(p, b_.getInt64(pointer_offset_bits)), b_.getInt64(slots - 1));
+        llvm::Value* slot = b_.CreateGEP(llvm::ArrayType::get(i64_, sizeof(Slot) / 8),
+                                         field_of(state, offsetof(State, slots), ptr_), number);
+        llvm::Value* offset = b_.CreateSub(p, field_of(slot, offsetof(Slot, begin), i64_));
+        llvm::Value* size = field_of(slot, offsetof(Slot, size), i64_);
+        llvm::Value* is_there = b_.CreateAnd(b_.CreateICmpULE(offset, size),
+                                             b_.CreateICmpUGE(b_.CreateSub(size, offset), b_.getInt64(bytes)));
+        b_.CreateCondBr(is_there, found, ask);
+        b_.SetInsertPoint(found);
+        llvm::Value* written = b_.CreateGEP(b_.getInt8Ty(), field_of(slot, offsetof(Slot, written), ptr_), offset);
+        llvm::Value* all = llvm::ConstantInt::getAllOnesValue(b_.getIntNTy(8 * bytes));
+        if (writes) {
+            b_.CreateAlignedStore(all, written, llvm::Align(1));
+            b_.CreateBr(have);
+        } else {
+            llvm::LoadInst* which = b_.CreateAlignedLoad(all->getType(), written, llvm::Align(1));
+            b_.CreateCondBr(b_.CreateICmpEQ(which, all), have, ask, likely_);
+        }
+        b_.SetInsertPoint(have);
+        b_.CreateRet(b_.CreateGEP(b_.getInt8Ty(), field_of(slot, offsetof(Slot, bytes), ptr_), offset));
+        b_.SetInsertPoint(ask);
+        llvm::FunctionType* type = lookup->getFunctionType();
+        b_.CreateRet(
+            b_.CreateCall(type, field_of(state, offsetof(State, access), ptr_), {state, lookup->getArg(1), p}));
+        return lookup;
+    }
+
     // By core/scalar.hpp.
     llvm::Value* evaluated(const Where& w, llvm::Value* a, llvm::Value* b)
     {
@@ -252,8 +379,9 @@ protected:
     bool emit_compute(const Where& w)
     {
         llvm::Value *a = get(w, w.in.a), *b = is_unary(w.in.op) ? b_.getInt64(0) : get(w, w.in.b);
+        wide_result_ = nullptr;
         if (llvm::Value* v = is_float(w.in.op) ? float_result(w, a, b) : integer_result(w, a, b)) {
-            set(w, v);
+            set(w, v, wide_result_);
             return true;
         }
         llvm::Value* v = evaluated(w, a, b);
@@ -266,8 +394,14 @@ protected:
     llvm::Value* integer_result(const Where& w, llvm::Value* a64, llvm::Value* b64)
     {
         llvm::Type* type = b_.getIntNTy(w.in.width);
-        if (w.in.op == ScalarOp::Copy || w.in.op == ScalarOp::ZExt)
+        if (w.in.op == ScalarOp::Copy || w.in.op == ScalarOp::ZExt) {
+            if (loop_ != 0 && w.in.op == ScalarOp::Copy)
+                wide_result_ = wide(w, w.in.a);
             return a64;
+        }
+        if (loop_ != 0 && w.in.width == 32)
+            if (llvm::Value* v = wide_integer_result(w))
+                return v;
         llvm::Value *a = b_.CreateTrunc(a64, type), *b = b_.CreateTrunc(b64, type);
         llvm::Value* width = llvm::ConstantInt::get(type, w.in.width);
         const bool is_shift = w.in.op == ScalarOp::Shl || w.in.op == ScalarOp::LShr || w.in.op == ScalarOp::AShr;
@@ -276,13 +410,20 @@ protected:
         const auto checked = [&](llvm::Intrinsic::ID operation, llvm::Value* plain) -> llvm::Value* {
             if (!w.in.strict)
                 return plain;
+            if (loop_ != 0 && (w.in.width == 32 || w.in.width == 64)) {
+                const auto [result, wide] = strict_result(w, a, b);
+                wide_result_ = wide;
+                return result;
+            }
             llvm::Value* both = b_.CreateBinaryIntrinsic(operation, a, b);
             llvm::BasicBlock *overflows = new_block(), *next = new_block();
             b_.CreateCondBr(b_.CreateExtractValue(both, 1), overflows, next, unlikely_);
             b_.SetInsertPoint(overflows);
+            const auto [number, is_new] = strict_.try_emplace({w.instance, w.pc}, region_.strict.size());
+            if (is_new)
+                region_.strict.emplace_back(w.instance, w.pc);
             llvm::Value* noted = b_.CreateConstGEP1_64(
-                b_.getInt8Ty(), b_.CreateLoad(ptr_, field(offsetof(State, is_noted))), region_.strict.size());
-            region_.strict.emplace_back(w.instance, w.pc);
+                b_.getInt8Ty(), b_.CreateLoad(ptr_, field(offsetof(State, is_noted))), number->second);
             b_.CreateCondBr(b_.CreateIsNotNull(b_.CreateLoad(b_.getInt8Ty(), noted)), next, exit_at(w.instance, w.pc));
             b_.SetInsertPoint(next);
             return b_.CreateExtractValue(both, 0);
@@ -317,6 +458,22 @@ protected:
         case ScalarOp::SLe: return b_.CreateICmpSLE(a, b);
         case ScalarOp::SExt: return b_.CreateSExtOrTrunc(a, b_.getIntNTy(w.in.to));
         case ScalarOp::Trunc: return b_.CreateTrunc(a64, b_.getIntNTy(w.in.to));
+        default: return nullptr;
+        }
+    }
+
+    // In a quick loop; null: nothing is gained.
+    llvm::Value* wide_integer_result(const Where& w)
+    {
+        const auto compare = [&](llvm::CmpInst::Predicate how) {
+            return b_.CreateICmp(how, wide(w, w.in.a), wide(w, w.in.b));
+        };
+        switch (w.in.op) {
+        case ScalarOp::Eq: return compare(llvm::CmpInst::ICMP_EQ);
+        case ScalarOp::Ne: return compare(llvm::CmpInst::ICMP_NE);
+        case ScalarOp::SLt: return compare(llvm::CmpInst::ICMP_SLT);
+        case ScalarOp::SLe: return compare(llvm::CmpInst::ICMP_SLE);
+        case ScalarOp::SExt: return w.in.to == 64 ? wide(w, w.in.a) : nullptr;
         default: return nullptr;
         }
     }
@@ -368,6 +525,14 @@ protected:
     // The bits of a result; of one that is no number those that core/scalar.hpp fixes.
     llvm::Value* number(const Where& w, llvm::Value* v, llvm::Value* a64, llvm::Value* b64, unsigned width)
     {
+        if (loop_ != 0 && w.in.op != ScalarOp::FToF) {
+            llvm::Value* b = is_unary(w.in.op) ? llvm::ConstantFP::get(v->getType(), 0.0) : as_float(b64, width);
+            const std::vector<llvm::Value*> values{v, as_float(a64, width), b,
+                                                   b_.getInt64(static_cast<uint64_t>(w.in.op))};
+            const char* what = width == 64 ? quick::fixed_double : quick::fixed_float;
+            v = b_.CreateCall(asked(what, v->getType(), values), values);
+            return b_.CreateZExt(b_.CreateBitCast(v, b_.getIntNTy(width)), i64_);
+        }
         llvm::Value* bits = b_.CreateZExt(b_.CreateBitCast(v, b_.getIntNTy(width)), i64_);
         llvm::BasicBlock *from = b_.GetInsertBlock(), *nan = new_block(), *next = new_block();
         b_.CreateCondBr(b_.CreateFCmpORD(v, v), next, nan, likely_);
@@ -414,8 +579,14 @@ protected:
     llvm::Value *steps_ = nullptr, *entered_ = nullptr, *turned_ = nullptr, *asked_ = nullptr;
     llvm::MDNode *likely_ = nullptr, *unlikely_ = nullptr;
     std::vector<llvm::Value*> registers_;
+    uint32_t loop_ = 0; // the quick loop that is emitted (native/quick_loops.hpp), counted from 1; 0: none
+    llvm::Instruction* enter_ = nullptr;                         // before it
+    llvm::Value* wide_result_ = nullptr;                         // of the operation that is emitted
+    std::map<std::pair<uint32_t, uint32_t>, llvm::Value*> wide_; // by quick loop and register
+    std::map<std::pair<uint32_t, uint32_t>, size_t> strict_;     // by instance and instruction: where in Region::strict
 
 private:
+    std::map<unsigned, llvm::Function*> lookups_;
     std::map<std::pair<uint32_t, uint64_t>, llvm::BasicBlock*> exits_;
     std::map<uint32_t, llvm::PHINode*> rests_; // by instance
     std::vector<bool> written_;

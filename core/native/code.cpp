@@ -50,6 +50,11 @@ uint8_t* access(State* state, uint64_t number, uint64_t p)
     return guarded(state, [&](Stay& s) { return s.find(number, p); });
 }
 
+uint8_t fill(State* state, uint64_t number, uint64_t p, uint64_t bytes, uint64_t how)
+{
+    return how != 0 && guarded(state, [&](Stay& s) { return s.fill_stretch(number, p, bytes, how == 2); }) ? 1 : 0;
+}
+
 uint64_t evaluate_known(uint64_t op, uint64_t width, uint64_t to, uint64_t a, uint64_t b, uint8_t* has_result)
 {
     const auto result =
@@ -210,7 +215,8 @@ Compiled* Code::code_of(Head& head, bool always, const std::function<std::option
         return nullptr;
     auto made = std::make_unique<Compiled>();
     made->region = std::move(*region);
-    made->entry = compile(flows_.program(), flows_, made->region, true);
+    made->is_good = always && ++regions_ % 4 != 0; // for tests, three of four at once
+    made->entry = compile(flows_.program(), flows_, made->region, !made->is_good);
     if (made->entry == nullptr)
         return nullptr;
     head.code = std::move(made);
@@ -230,6 +236,7 @@ void Code::compile_well(Compiled& c)
     if (const Entry entry = compiler()(flows_.program(), flows_, region, false)) {
         c.entry = entry;
         c.region = std::move(region);
+        c.most_words = 0; // they are counted again
     }
 }
 
@@ -238,6 +245,7 @@ const Left& run(Compiled& code, const ir::Program& program, Memory& memory, Stat
 {
     Stay stay(shared, code, program, memory, forbidden, room);
     stay.access = access;
+    stay.fill = fill;
     stay.evaluate = evaluate_known;
     stay.copy = copy;
     stay.set = set;

@@ -49,6 +49,7 @@ struct State {
     Window* windows = nullptr;     // by access
     uint64_t* registers = nullptr; // of the region; what it takes, and what an exit gives
     int64_t steps = 0;             // instructions done
+    int64_t most_turns = 1 << 24;  // of a quick loop at once (native/quick_loops.hpp)
     int64_t most_steps = 0;        // it leaves at the next turn of a loop after these
     uint64_t rank = 0, processes = 0;
     Slot* slots = nullptr;
@@ -60,6 +61,9 @@ struct State {
     const uint8_t* is_noted = nullptr;
     // The bytes for this access at p; null: it cannot be done here.
     uint8_t* (*access)(State*, uint64_t number, uint64_t p) = nullptr;
+    // A window for this access with all bytes there, which are all written before anybody looks at them. `how`: 0,
+    // nothing is done; 1, it is only asked whether that can be done; 2. False: it cannot, or nothing is done.
+    uint8_t (*fill)(State*, uint64_t number, uint64_t p, uint64_t bytes, uint64_t how) = nullptr;
     // What ScalarOp does on known operands; *has_result is cleared if there is no result.
     uint64_t (*evaluate)(uint64_t op, uint64_t width, uint64_t to, uint64_t a, uint64_t b,
                          uint8_t* has_result) = nullptr;
@@ -235,6 +239,7 @@ private:
     std::vector<std::vector<Head>> heads_; // by function and loop
     std::vector<Head> calls_;              // by function
     uint64_t turns_ = 0;
+    uint64_t regions_ = 0; // that were compiled
 };
 
 // One stay in machine code: takes the registers of Region::taken from Room::registers, of the size Region::registers.

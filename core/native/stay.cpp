@@ -34,7 +34,7 @@ Stay::Stay(const State& shared, Compiled& code, const ir::Program& program, Memo
     room.places.clear();
     code.spare.of_local.resize(code.region.locals.size());
     if (leaves_often)
-        most_steps = static_cast<int64_t>(code.runs % 61 * 16);
+        most_turns = most_steps = static_cast<int64_t>(code.runs % 61 * 16);
 }
 
 void Stay::close_windows(uint32_t object)
@@ -146,6 +146,26 @@ uint8_t* Stay::find(uint64_t number, Pointer p)
         return nullptr;
     windows[number] = {found.begin, found.size - a.bytes, found.bytes};
     return found.bytes + (p - found.begin);
+}
+
+bool Stay::fill_stretch(uint64_t number, Pointer p, uint64_t bytes, bool really)
+{
+    const Slot& s = slots[object_of(p) % native::slots];
+    const MemoryObject* o = memory_.find(object_of(p));
+    constexpr size_t few = 64;
+    if (o == nullptr || o->gaps.empty() || o->gaps.size() > few || !o->cells.empty() || o->dead != false_term ||
+        (s.bytes != nullptr && object_of(s.begin) == object_of(p)) || !memory_.valid(p, bytes) ||
+        memory_.is_constant(p) ||
+        !std::all_of(o->gaps.begin(), o->gaps.end(), [](const auto& g) { return g.second.is_whole(); }) ||
+        (forbidden_.size() > 0 && forbidden_.allowed({nullptr, p, bytes}, p, bytes, true).size != bytes))
+        return false;
+    if (!really)
+        return true;
+    const Memory::Plain found = plain(p, bytes, true);
+    if (found.bytes == nullptr)
+        return false;
+    windows[number] = {found.begin, found.size - code_.region.accesses[number].bytes, found.bytes};
+    return true;
 }
 
 uint8_t* Stay::bytes_to_copy(uint64_t number, Pointer p, uint64_t bytes)

@@ -11,6 +11,7 @@ public:
          Room& room);
 
     uint8_t* find(uint64_t number, Pointer p);
+    bool fill_stretch(uint64_t number, Pointer p, uint64_t bytes, bool really);
     bool copy_bytes(uint64_t number, Pointer to, Pointer from, uint64_t bytes, bool strict);
     bool set_bytes(Pointer to, uint8_t byte, uint64_t bytes, bool indeterminate);
     uint64_t make_object(uint32_t local, uint64_t bytes, uint64_t call);
