@@ -359,16 +359,41 @@ private:
             return;
         const double used = context_.seconds_used() - began_;
         Context part(context_.options(), context_, std::max<int64_t>(1, static_cast<int64_t>(used / 2)));
+        const bool free_buffering = part.choices().buffering == Choices::Buffering::Any && may_buffer(program_);
+        Context buffered(free_buffering ? all_buffered(part.options()) : part.options(), part);
         CheckResult result = search_;
         double dive_began = 0;
         try {
             for (; !has_error(part, result); ++dives_) {
                 part.check_limits_now();
                 dive_began = part.seconds_used();
-                Explorer explorer(program_, part, result, reduction_);
+                // Where a loop turns more often than the bound says, an execution comes to its end only without it. Then
+                // all sends are buffered: of one that is not, what it may do is not looked at twice, so where there are
+                // many of them hardly any execution would come to its end.
+                const bool is_bounded = dives_ % 2 != 0;
+                Explorer explorer(program_, is_bounded ? part : buffered, result, reduction_);
                 if (clock_ == ClockIs::Hidden)
                     explorer.hide_clock();
-                explorer.dive(dives_ + 1);
+                if (!is_bounded) {
+                    SearchLimits few;
+                    few.transitions = longest_unbounded;
+                    explorer.limit(few);
+                    explorer.leave_loops();
+                }
+                Context& own = is_bounded ? part : buffered;
+                own.looked_at = part.looked_at;
+                bool is_long = false;
+                try {
+                    explorer.dive(dives_ + 1);
+                } catch (const LimitReached&) {
+                    is_long = true;
+                }
+                part.looked_at = own.looked_at;
+                if (is_long) {
+                    part.check_limits_now();
+                    if (is_bounded)
+                        throw LimitReached("an execution by chance is too long");
+                }
                 if (!explorer.unmodelled().empty() || !explorer.doubtful().empty())
                     return;
             }
@@ -383,6 +408,8 @@ private:
             context_.ask_after(2 * used, [this] { look(); });
         }
     }
+
+    static constexpr size_t longest_unbounded = 100'000; // transitions of an execution
 
     const ir::Program& program_;
     Context& context_;
@@ -466,12 +493,12 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     const auto alike = own && clock == ClockIs::Stopped ? alike_of(program, context, limits.merges_alike) : nullptr;
     const bool has_loops = Loops(program).any();
     if (limits.unbounded && own && context.options().certify.empty() && (buffers || alike || has_loops)) {
-        constexpr size_t most_transitions = 300'000, most_buffered = 1'000'000;
+        constexpr size_t most_transitions = 300'000, most_buffered = 4'000'000;
         // Of the time that there is not more than half, so that the other one comes to something, too.
         const double left = context.seconds_left() / 2;
         const bool half = !limits.within_bound && !std::isinf(left);
         const auto seconds =
-            static_cast<int64_t>(std::ceil(half ? std::max(1.0, left) : std::clamp(left, 3.0, 15.0)));
+            static_cast<int64_t>(std::ceil(half ? std::max(1.0, left) : std::clamp(left, 3.0, 30.0)));
         const auto without_bound = [&](Sends sends) -> std::optional<CheckResult> {
             const bool buffered = sends == Sends::Buffered;
             Context part(buffered ? all_buffered(context.options()) : context.options(), context, seconds);
