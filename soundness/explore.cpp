@@ -343,6 +343,14 @@ public:
     ByChance(const ByChance&) = delete;
     ByChance& operator=(const ByChance&) = delete;
 
+    // Where search has stopped at the bound: some executions without it, for a second at most.
+    void look_beyond_bound()
+    {
+        constexpr uint64_t few = 20;
+        if (!found)
+            look(dives_ + few);
+    }
+
     // With an error, or nothing.
     std::optional<CheckResult> found;
 
@@ -353,18 +361,20 @@ private:
                            [&](const Finding& f) { return context.is_error(f.kind); });
     }
 
-    void look()
+    void look(uint64_t most_dives = std::numeric_limits<uint64_t>::max())
     {
         if (has_error(context_, search_))
             return;
         const double used = context_.seconds_used() - began_;
-        Context part(context_.options(), context_, std::max<int64_t>(1, static_cast<int64_t>(used / 2)));
+        const bool is_short = most_dives < std::numeric_limits<uint64_t>::max();
+        Context part(context_.options(), context_,
+                     is_short ? 1 : std::max<int64_t>(1, static_cast<int64_t>(used / 2)));
         const bool free_buffering = part.choices().buffering == Choices::Buffering::Any && may_buffer(program_);
         Context buffered(free_buffering ? all_buffered(part.options()) : part.options(), part);
         CheckResult result = search_;
         double dive_began = 0;
         try {
-            for (; !has_error(part, result); ++dives_) {
+            for (; !has_error(part, result) && dives_ < most_dives; ++dives_) {
                 part.check_limits_now();
                 dive_began = part.seconds_used();
                 // Where a loop turns more often than the bound says, an execution comes to its end only without it. Then
@@ -402,9 +412,11 @@ private:
         context_.looked_at = part.looked_at;
         if (has_error(part, result)) {
             found = std::move(result);
+            if (is_short)
+                return;
             context_.reserve(part.seconds_used() - dive_began + 0.5); // to replay it
             context_.ask_after(used, [] { throw LimitReached("not all executions were explored"); });
-        } else {
+        } else if (!is_short) {
             context_.ask_after(2 * used, [this] { look(); });
         }
     }
@@ -467,6 +479,8 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
             result.reason =
                 fmt::format("an error was found that may depend on the unknown value of {}", explorer.doubtful());
     } catch (const LimitReached& limit) {
+        if (result.findings.empty() && by_chance && explorer.cut())
+            by_chance->look_beyond_bound();
         if (result.findings.empty() && by_chance && by_chance->found)
             result = std::move(*by_chance->found);
         result.reason = limit.what();
