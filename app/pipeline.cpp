@@ -26,7 +26,7 @@ namespace mpismt::app {
 
 namespace {
 
-constexpr int64_t brief_megabytes = 1024; // of states, which hold what processes have computed
+constexpr int64_t brief_megabytes = 2048; // of states, which hold what processes have computed
 
 slicing::Slices& of_semantics(const ir::Program& program)
 {
