@@ -42,7 +42,15 @@ ir::Program ModuleLowering::run()
                 continue;
             std::vector<uint8_t> bytes(layout().getTypeAllocSize(g.getValueType()));
             fill(bytes, 0, initial);
-            program_.globals[globals_[&g]].bytes = std::move(bytes);
+            ir::Global& filled = program_.globals[globals_[&g]];
+            // Zeros at the end are not stored: no process pays for them.
+            constexpr size_t large = 65'536;
+            if (filled.written && bytes.size() > large) {
+                const auto last = std::find_if(bytes.rbegin(), bytes.rend(), [](uint8_t b) { return b != 0; });
+                bytes.erase(last.base(), bytes.end());
+                bytes.shrink_to_fit();
+            }
+            filled.bytes = std::move(bytes);
         }
         if (i < todo_.size()) {
             ir::Function f = FunctionLowering(*this, *todo_[i]).run();
