@@ -133,10 +133,15 @@ private:
             also(b_.CreateICmpUGE(turns->turns, b_.getInt64(1)));
             also(b_.CreateICmpULE(turns->turns, most));
         }
+        // Of a loop that may end at once the check costs more than it saves.
+        const bool is_worth_it = turns.has_value();
+        if (!is_worth_it)
+            enter = others = b_.getFalse();
+        writes_one_place_ = false;
         bool all = true; // are known
         for (llvm::CallInst* call : calls.inside) {
             const size_t stretches = stretches_.size();
-            llvm::Value* condition = is_loop ? always_inside(*loop, turns, call, before) : nullptr;
+            llvm::Value* condition = is_worth_it ? always_inside(*loop, turns, call, before) : nullptr;
             if (condition != nullptr) {
                 b_.SetInsertPoint(before);
                 if (stretches == stretches_.size())
@@ -160,7 +165,7 @@ private:
         if (calls.enter != nullptr)
             replaced_.emplace_back(calls.enter, enter);
         const bool simple = turns && all && is_simple(*loop, *turns, calls);
-        if (simple && !carries(*loop))
+        if (simple && !carries(*loop) && !writes_one_place_)
             simple_.insert(loop);
         if (calls.fill != nullptr)
             replaced_.emplace_back(calls.fill, simple && tree_.dominates(before, calls.fill)
@@ -239,8 +244,11 @@ private:
         b_.SetInsertPoint(before);
         llvm::Value* offset = b_.CreateSub(first, begin);
         llvm::Value* is_in = b_.CreateICmpULE(offset, last);
-        if (!is_affine)
+        const bool writes = call->getCalledFunction()->getName() == is_inside_to_write;
+        if (!is_affine) {
+            writes_one_place_ = writes_one_place_ || writes;
             return is_in;
+        }
         if (!turns)
             return nullptr;
         llvm::Value* step = expand(grows->getStepRecurrence(evolution_));
@@ -256,7 +264,6 @@ private:
         llvm::Value* is_small =
             b_.CreateICmpULT(b_.CreateAdd(step, b_.getInt64(uint64_t{1} << 31)), b_.getInt64(uint64_t{1} << 32));
         is_in = b_.CreateAnd(b_.CreateAnd(is_in, is_small), b_.CreateICmpULE(end, last));
-        const bool writes = call->getCalledFunction()->getName() == is_inside_to_write;
         if (writes && tree_.dominates(call->getParent(), loop.getLoopLatch()) && step == call->getArgOperand(5))
             stretches_.push_back(
                 {call->getArgOperand(4), first, b_.CreateMul(step, b_.CreateAdd(times, b_.getInt64(1))), is_in});
@@ -317,6 +324,7 @@ private:
     std::vector<llvm::CallInst*> fixed_;
     std::set<const llvm::Loop*> simple_;
     std::vector<Stretch> stretches_; // of the loop that is looked at
+    bool writes_one_place_ = false;  // in each turn the same, does it?
     std::map<llvm::CallInst*, bool> is_simple_;
     std::vector<std::pair<llvm::CallInst*, llvm::Value*>> replaced_;
 };
