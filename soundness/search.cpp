@@ -108,7 +108,8 @@ void Search::identify(const State& state)
 
 void Search::dive(uint64_t seed)
 {
-    chance_.emplace(static_cast<std::minstd_rand::result_type>(seed));
+    // Of seeds in a row the first numbers would differ by a constant: of even seeds they would all be even.
+    chance_.emplace(static_cast<std::minstd_rand::result_type>((seed * 0x9E3779B97F4A7C15U) >> 34) + 1);
     run();
 }
 
