@@ -13,9 +13,7 @@ std::string unmodelled_influence(const EventGraph& graph)
         if (i.unmodelled)
             sources[i.variable] = i.name;
     for (TermId clock : graph.free_values)
-        sources[clock] = graph.terms->variable_name(clock).starts_with("clock")
-                             ? "the clock (MPI_Wtime)"
-                             : "text that is made from an unknown number (sprintf)";
+        sources[clock] = "the clock (MPI_Wtime)";
     if (sources.empty())
         return {};
 

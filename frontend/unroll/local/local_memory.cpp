@@ -214,18 +214,12 @@ Outcome LocalMemory::step_memory(Process& p, Path& path, const ir::Instr& in)
     return Outcome::Continue;
 }
 
-// Does it depend on clocks, on what is not modelled and on inputs with so many values that they cannot be told apart
-// (the number of a process of the operating system)? Where control depends on text that is made from it, which may be
-// anything then, the answer is unknown (solver/unmodelled.hpp).
+// Does it depend on clocks and on what is not modelled alone? Nothing that hangs on these is an error for certain.
 bool LocalMemory::is_unmodelled(Value v) const
 {
     const std::vector<TermId> variables = terms_.variables_of(std::vector{v.term});
     return std::all_of(variables.begin(), variables.end(), [&](TermId t) {
-        constexpr uint64_t many = 256; // more than there are cases
-        const auto is_input = [&](const EventGraph::Input& i) {
-            const uint64_t values = static_cast<uint64_t>(i.high) - static_cast<uint64_t>(i.low);
-            return i.variable == t && (i.unmodelled || values >= many);
-        };
+        const auto is_input = [&](const EventGraph::Input& i) { return i.unmodelled && i.variable == t; };
         return std::find(graph_.free_values.begin(), graph_.free_values.end(), t) != graph_.free_values.end() ||
                std::any_of(graph_.inputs.begin(), graph_.inputs.end(), is_input);
     });
