@@ -69,19 +69,24 @@ bool add_missing(std::vector<c::World>& worlds, std::vector<Unsupported>& unsupp
 void check_with_spawned(const std::vector<std::string>& names, SourceFiles& files, ir::Program& program,
                         Checked& checked, std::vector<c::World>& worlds, Context& context)
 {
+    const auto is_unknown = [&](const std::string& reason) {
+        CheckResult& result = checked.result;
+        std::erase_if(result.unsupported, is_missing);
+        result.reason = reason;
+        if (result.verdict == Verdict::Unsupported && result.unsupported.empty())
+            result.verdict = Verdict::Unknown;
+    };
     while (add_missing(worlds, checked.result.unsupported)) {
-        if (std::string reason = beyond_limit(worlds, context.options()); !reason.empty()) {
-            CheckResult& result = checked.result;
-            std::erase_if(result.unsupported, is_missing);
-            result.reason = std::move(reason);
-            if (result.verdict == Verdict::Unsupported && result.unsupported.empty())
-                result.verdict = Verdict::Unknown;
-            return;
+        if (const std::string reason = beyond_limit(worlds, context.options()); !reason.empty())
+            return is_unknown(reason);
+        try {
+            std::string messages;
+            std::vector<Diagnostic> warnings; // these were said when the program was read first
+            program = load_together(names, files, context, messages, warnings, worlds);
+            checked = check_and_replay(program, context);
+        } catch (const LimitReached& e) {
+            return is_unknown(e.what());
         }
-        std::string messages;
-        std::vector<Diagnostic> warnings; // these were said when the program was read first
-        program = load_together(names, files, context, messages, warnings, worlds);
-        checked = check_and_replay(program, context);
     }
 }
 
