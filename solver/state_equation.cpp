@@ -4,7 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <glpk.h>
+#include <coin/Clp_C_Interface.h>
+#include <limits>
 #include <memory>
 #include <optional>
 
@@ -17,10 +18,10 @@ using linear::Row;
 using linear::Variables;
 
 constexpr uint32_t max_variables = 10'000; // beyond, search and solver are faster
-constexpr int slice = 100; // milliseconds between two looks at the limits
+constexpr double slice = 0.2; // seconds between two looks at the limits
 
-struct DeleteProblem {
-    void operator()(glp_prob* p) const { glp_delete_prob(p); }
+struct DeleteModel {
+    void operator()(Clp_Simplex* m) const { Clp_deleteModel(m); }
 };
 
 struct OutOfTime {};
@@ -28,14 +29,15 @@ struct OutOfTime {};
 class Prover {
 public:
     Prover(uint32_t variables, Context& context, double seconds)
-        : context_(context), end_(context.seconds_used() + seconds), problem_(glp_create_prob())
+        : context_(context), end_(context.seconds_used() + seconds), model_(Clp_newModel()), sum_(variables, 0)
     {
         system_.variables = variables;
-        glp_term_out(GLP_OFF);
-        glp_set_obj_dir(problem_.get(), GLP_MAX);
-        glp_add_cols(problem_.get(), static_cast<int>(variables));
-        for (uint32_t v = 0; v < variables; ++v)
-            glp_set_col_bnds(problem_.get(), column(v), GLP_DB, 0, 1);
+        Clp_setLogLevel(model_.get(), 0);
+        Clp_setDualTolerance(model_.get(), 1e-9); // it is the duals that are used
+        Clp_setOptimizationDirection(model_.get(), -1); // the greatest
+        Clp_resize(model_.get(), 0, static_cast<int>(variables));
+        std::fill_n(Clp_columnLower(model_.get()), variables, 0.0);
+        std::fill_n(Clp_columnUpper(model_.get()), variables, 1.0);
     }
 
     void add(std::span<const Row> rows);
@@ -44,83 +46,70 @@ public:
     std::vector<Proof> proofs;
 
 private:
-    static int column(uint32_t variable) { return static_cast<int>(variable) + 1; }
     bool exclude(const Variables& variables);
     bool exclude_in_parts(const Variables& variables);
     void optimise();
 
     Context& context_;
     const double end_; // of the time for it, in seconds of the context
-    std::unique_ptr<glp_prob, DeleteProblem> problem_;
+    std::unique_ptr<Clp_Simplex, DeleteModel> model_;
+    std::vector<double> sum_; // to be maximised: the factor of each variable
     linear::System system_;
-    bool has_basis_ = false;
 };
 
 void Prover::add(std::span<const Row> rows)
 {
-    if (rows.empty())
-        return;
-    int index = glp_add_rows(problem_.get(), static_cast<int>(rows.size()));
-    std::vector<int> columns;
-    std::vector<double> factors;
+    std::vector<CoinBigIndex> starts{0};
+    std::vector<int> variables;
+    std::vector<double> factors, least, most;
     for (const Row& row : rows) {
-        columns.assign(1, 0);
-        factors.assign(1, 0);
         for (const linear::Entry& e : row.entries) {
-            columns.push_back(column(e.variable));
+            variables.push_back(static_cast<int>(e.variable));
             factors.push_back(e.factor);
         }
-        glp_set_mat_row(problem_.get(), index, static_cast<int>(columns.size()) - 1, columns.data(), factors.data());
-        const auto right = static_cast<double>(row.right);
-        glp_set_row_bnds(problem_.get(), index++, row.equal ? GLP_FX : GLP_UP, right, right);
+        starts.push_back(static_cast<CoinBigIndex>(variables.size()));
+        most.push_back(static_cast<double>(row.right));
+        least.push_back(row.equal ? most.back() : -std::numeric_limits<double>::max());
         system_.rows.push_back(row);
     }
+    Clp_addRows(model_.get(), static_cast<int>(rows.size()), least.data(), most.data(), starts.data(), variables.data(),
+                factors.data());
 }
 
-// From the last optimum on; where there is none yet, or numbers fail, from the beginning. That is one step, as
-// presolving is worth more than being interrupted.
+// From the last optimum on.
 void Prover::optimise()
 {
-    glp_smcp parameters;
-    glp_init_smcp(&parameters);
-    parameters.msg_lev = GLP_MSG_OFF;
-    parameters.tm_lim = slice;
-    int status = GLP_ETMLIM;
-    while (has_basis_ && status == GLP_ETMLIM) {
+    constexpr int stopped = 3; // by time
+    Clp_chgObjCoefficients(model_.get(), sum_.data());
+    int status = stopped;
+    while (status == stopped) {
         context_.check_limits_now();
         if (context_.seconds_used() > end_)
             throw OutOfTime();
-        status = glp_simplex(problem_.get(), &parameters);
+        Clp_setMaximumSeconds(model_.get(), slice);
+        Clp_primal(model_.get(), 0);
+        status = Clp_status(model_.get());
     }
-    if (status == 0)
-        return;
-    context_.check_limits_now();
-    parameters.presolve = GLP_ON;
-    parameters.tm_lim = static_cast<int>(std::max(0.0, end_ - context_.seconds_used()) * 1000);
-    if (glp_simplex(problem_.get(), &parameters) != 0)
+    if (status != 0) // its numbers fail
         throw OutOfTime();
-    has_basis_ = true;
 }
 
 bool Prover::exclude(const Variables& variables)
 {
-    for (uint32_t v : variables)
-        glp_set_obj_coef(problem_.get(), column(v), 1);
-    optimise();
-    Proof proof;
-    proof.variables = variables;
     std::vector<linear::Entry> sum;
     for (uint32_t v : variables) {
-        glp_set_obj_coef(problem_.get(), column(v), 0);
         sum.push_back({v, 1});
+        sum_[v] = 1;
     }
-    if (glp_get_status(problem_.get()) == GLP_OPT && glp_get_obj_val(problem_.get()) > 1 - 1e-7)
-        return false;
+    optimise();
+    for (uint32_t v : variables)
+        sum_[v] = 0;
+    const double* duals = Clp_dualRowSolution(model_.get());
+    Proof proof{variables, {}};
     for (size_t i = 0; i < system_.rows.size(); ++i) {
-        const double dual = glp_get_row_dual(problem_.get(), static_cast<int>(i) + 1);
-        if (std::abs(dual) > 1e5) // does not fit
+        if (!(std::abs(duals[i]) < 1e5)) // does not fit
             return false;
-        const int64_t multiplier = std::llround(dual * static_cast<double>(linear::unit));
+        const int64_t multiplier = std::llround(duals[i] * static_cast<double>(linear::unit));
         proof.multipliers.push_back(system_.rows[i].equal ? multiplier : std::max<int64_t>(multiplier, 0));
     }
     if (!linear::excludes(system_, sum, proof.multipliers))

@@ -1,5 +1,5 @@
 // What the state equation excludes (encoding/state_equation.hpp): stops at the bound, deadlocks, messages that are
-// left. Sums of the variables that stand for them are maximised by GLPK's simplex, from one optimum to the next; what
+// left. Sums of the variables that stand for them are maximised by CLP's simplex, from one optimum to the next; what
 // its dual values prove in exact arithmetic (core/linear.hpp) is excluded, and a row in what is asked next.
 #pragma once
 
