@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <unordered_map>
 
 namespace mpismt::encoding {
 
@@ -29,6 +28,7 @@ public:
 
 private:
     static constexpr uint32_t none = ~uint32_t{0};
+    static constexpr size_t most_compared = 20'000'000; // pairs of conditions: a second, about
 
     struct Take { // of a receive: it takes a message of this class
         uint32_t message_class, variable;
@@ -87,7 +87,7 @@ private:
     };
     std::map<std::pair<uint32_t, uint64_t>, Instance> instances_; // by context and place in its order
     std::map<uint32_t, bool> is_open_;                            // contexts in which a place is not known
-
+    size_t compared_ = 0;
 };
 
 // Whether a single message is matched has a variable only where more than one call waits for it, or for other messages,
@@ -120,6 +120,9 @@ void Builder::find_takes()
                 sends.insert(match_.pairs()[i].from);
         for (EventId s : sends)
             ++messages[classes_.of(s)];
+        std::map<uint32_t, size_t> up_to, of_rank; // of the same process: messages up to each class, so far
+        for (const auto& [c, n] : messages) // ascending
+            up_to[c] = of_rank[classes_[c].rank] += n;
         std::vector<std::pair<EventId, size_t>> before; // receives that wait, with a named source; their position
         for (EventId e : recvs) {
             const RecvDetail& r = g_.recv(e);
@@ -136,14 +139,9 @@ void Builder::find_takes()
             std::set<uint32_t> classes;
             for (uint32_t i : match_.into(e))
                 classes.insert(classes_.of(match_.pairs()[i].from));
-            for (uint32_t c : classes) {
-                size_t most = 0; // messages up to the class
-                for (auto it = messages.begin(); it != messages.end() && it->first <= c; ++it)
-                    if (classes_[it->first].rank == classes_[c].rank)
-                        most += it->second;
-                if (position < most)
+            for (uint32_t c : classes)
+                if (position < up_to[c])
                     takes_[e].push_back({c, variable()});
-            }
             if (is_named && r.tag.is_known() && own_wait(g_, e) != no_event)
                 before.emplace_back(e, position);
         }
@@ -413,6 +411,8 @@ void Builder::empty(const Sum& rest, size_t messages, const std::vector<Conditio
         if (c.later == none && !maximal)
             continue;
         const auto fits = [&](const std::vector<const Condition*>& group) {
+            if ((compared_ += group.size()) > most_compared)
+                throw LinearRows::TooLarge();
             return std::ranges::all_of(group, [&](const Condition* other) { return exclude_each_other(*other, c); });
         };
         const auto group = std::ranges::find_if(groups, fits);
@@ -567,7 +567,9 @@ bool is_known_kind(const EventGraph& graph)
 
 std::optional<StateEquation> state_equation(const EventGraph& graph, uint32_t max_variables)
 {
-    if (!is_known_kind(graph))
+    // Each call that waits has a variable.
+    const auto waits = std::ranges::count_if(graph.events, [](const Event& e) { return e.blocking; });
+    if (!is_known_kind(graph) || static_cast<size_t>(waits) > max_variables)
         return {};
     try {
         return Builder(graph, max_variables).build();
