@@ -2,11 +2,10 @@
 //
 //   unroll the program into an event graph;
 //   if nothing in it leaves a choice but buffering and synchronisation, run it with the least and the most of them;
-//   else, if it has very few states, search them; else try linear constraints; encode all executions as constraints
-//   and ask for one that goes wrong, kind by kind, until none is left; ask whether the bound, or something
-//   unsupported, can be reached; if the answer is unknown and the program has inputs of few values, do all this for
-//   each value by itself; so for other values of which there are few; say for each finding how weak an
-//   implementation it takes.
+//   else, if it has very few states, search them; else try linear constraints; encode all executions and ask for one
+//   that goes wrong, kind by kind, until none is left; ask whether the bound, or something unsupported, can be
+//   reached; if the answer is unknown and the program has inputs of few values, do all this for each value; so for
+//   other values of which there are few; say for each finding how weak an implementation it takes.
 #include "app/check.hpp"
 
 #include "app/input_cases.hpp"
