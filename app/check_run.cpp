@@ -198,6 +198,7 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
         result.program = name;
     const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;
     context.stats["seconds"] = used.count();
+    context.stats["work"] = context.seconds_used();
     context.stats["peak_memory"] = peak_memory();
     result.stats.insert(context.stats.begin(), context.stats.end());
     if (const std::string tries = advice(result, options); !tries.empty())

@@ -94,7 +94,7 @@ ReplayLimits::ReplayLimits(Context& run) : run_(run)
     if (!run.should_stop())
         return;
     Options options = run.options();
-    if (run.seconds_left() <= 0)
+    if (run.is_time_over())
         passed_ = fmt::format("the time limit of {} s was reached", options.timeout);
     // Less than what a StandIn allows.
     const double seconds = options.timeout > 0 ? static_cast<double>(options.timeout) * 0.06 + 0.35 : 1;
@@ -102,7 +102,7 @@ ReplayLimits::ReplayLimits(Context& run) : run_(run)
     if (options.memory > 0)
         options.memory = std::max(options.memory, static_cast<int64_t>(memory_in_use() / 1048576.0)) + 64;
     own_.emplace(std::move(options));
-    own_->end_after(seconds, "there was no more time");
+    own_->end_after(seconds, "there was no more time", true);
 }
 
 AddressSpaceLimit::~AddressSpaceLimit()

@@ -3,7 +3,6 @@
 #include "app/input_cases.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <fmt/format.h>
 
 namespace mpismt {
@@ -27,8 +26,7 @@ public:
     bool visit(const InputCase& base)
     {
         for (;;) {
-            const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start_;
-            if (++checked_ > max_cases || used.count() > max_seconds || context_.should_stop())
+            if (++checked_ > max_cases || context_.seconds_used() - before_ > max_seconds || context_.should_stop())
                 return false;
             InputCase one = base;
             one.asks = true;
@@ -102,7 +100,7 @@ private:
     Context& context_;
     const std::function<CheckResult(InputCase&, std::vector<Doubted>&)>& check_;
     std::map<size_t, std::vector<uint64_t>> values_; // of the decisions above: that are cases
-    const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    const double before_ = context_.seconds_used();
     size_t checked_ = 0;
 };
 

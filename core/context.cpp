@@ -30,7 +30,7 @@ double peak_memory()
 
 Context::Context(Options options)
     : options_(std::move(options)), choices_(parse_choices(options_)), properties_(parse_properties(options_)),
-      notes_(parse_notes(options_)), start_(std::chrono::steady_clock::now())
+      notes_(parse_notes(options_)), made_(Clock::now()), start_(made_), work_(std::make_shared<uint64_t>(0))
 {
 }
 
@@ -41,28 +41,47 @@ Context::Context(Options options, const Context& whole) : Context(std::move(opti
     progress = whole.progress;
     options_.timeout = whole.options_.timeout;
     start_ = whole.start_;
+    work_ = whole.work_;
+    work_before_ = whole.work_before_;
 }
 
-Context::Context(Options options, const Context& whole, int64_t seconds) : Context(std::move(options))
+Context::Context(Options options, const Context& whole, int64_t seconds) : Context(std::move(options), whole)
 {
-    whole_ = &whole;
-    reached = whole.reached;
-    progress = whole.progress;
-    options_.timeout = std::isinf(whole.seconds_left())
-                           ? seconds
-                           : std::clamp<int64_t>(static_cast<int64_t>(whole.seconds_left()), 1, seconds);
+    const double left = whole.seconds_left();
+    budget_ = std::isinf(left) ? seconds : std::clamp<int64_t>(static_cast<int64_t>(left), 1, seconds);
+    work_before_ = *work_;
+    budget_ends_ = after(static_cast<double>(budget_));
 }
 
-double Context::seconds_used() const
+Context::Deadline Context::after(double seconds) const
 {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    Deadline out{seconds_used() + seconds};
+    if (seconds < 1e6)
+        out.real = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                      std::chrono::duration<double>(slowest * std::max(seconds, 0.0)));
+    return out;
+}
+
+double Context::real_seconds_used() const { return std::chrono::duration<double>(Clock::now() - made_).count(); }
+
+bool Context::is_time_over(Clock::time_point now) const
+{
+    const std::chrono::duration<double> used = now - start_;
+    return options_.timeout > 0 && used.count() >= static_cast<double>(options_.timeout) - reserved_;
 }
 
 double Context::seconds_left() const
 {
+    double left = never;
+    for (const Context* c = this; c != nullptr; c = c->whole_)
+        if (c->budget_ > 0)
+            left = std::min(left, static_cast<double>(c->budget_) - c->seconds_used());
     if (options_.timeout <= 0)
-        return std::numeric_limits<double>::infinity();
-    return static_cast<double>(options_.timeout) - reserved_ - seconds_used();
+        return left;
+    const double limit = static_cast<double>(options_.timeout) - reserved_;
+    const std::chrono::duration<double> used = Clock::now() - start_;
+    const double real = limit - used.count(), by_work = limit - static_cast<double>(*work_) * 1e-9;
+    return std::min(left, real < by_work / 2 ? real : by_work);
 }
 
 void Context::reserve(double seconds)
@@ -70,36 +89,31 @@ void Context::reserve(double seconds)
     reserved_ = std::min(seconds, static_cast<double>(options_.timeout) / 3);
 }
 
-void Context::end_after(double seconds, std::string why)
+void Context::end_after(double seconds, std::string why, bool real)
 {
-    ends_at_ = seconds_used() + seconds;
+    ends_at_ = real ? Deadline{never, after(seconds / slowest).real} : after(seconds);
     why_it_ends_ = std::move(why);
 }
 
 void Context::ask_after(double seconds, std::function<void()> ask)
 {
-    asks_at_ = seconds_used() + seconds;
+    asks_at_ = after(seconds);
     ask_ = std::move(ask);
 }
 
 std::string Context::reason_to_stop()
 {
+    const auto now = Clock::now();
     for (const Context* c = this; c != nullptr; c = c->whole_)
         if (c->interrupted)
             return "interrupted";
-    if (!std::isinf(ends_at_) && seconds_used() >= ends_at_)
+    if (is_over(ends_at_, now))
         return why_it_ends_;
-    if (options_.timeout <= 0 && options_.memory <= 0)
-        return {};
-    const auto now = std::chrono::steady_clock::now();
-    if (options_.timeout > 0 && seconds_left() <= 0) {
-        // A part that got what was left of the whole's time, in full seconds, ends by the whole's limit.
-        const auto end = [](const Context& c) { return c.start_ + std::chrono::seconds(c.options_.timeout); };
-        const Context* limited = this;
-        while (limited->whole_ != nullptr && limited->whole_->options_.timeout > 0 &&
-               end(*limited) + std::chrono::seconds(1) >= end(*limited->whole_))
-            limited = limited->whole_;
-        return fmt::format("the time limit of {} s was reached", limited->options_.timeout);
+    for (const Context* c = this; c != nullptr; c = c->whole_) {
+        if (c->is_time_over(now))
+            return fmt::format("the time limit of {} s was reached", c->options_.timeout);
+        if (c->is_over(c->budget_ends_, now))
+            return fmt::format("the time limit of {} s was reached", c->budget_);
     }
     if (options_.memory > 0 && now - looked_at_memory_ >= std::chrono::milliseconds(3)) {
         looked_at_memory_ = now;
@@ -109,14 +123,17 @@ std::string Context::reason_to_stop()
     return {};
 }
 
-void Context::check_limits()
+void Context::check_limits(uint64_t nanoseconds)
 {
     if (++calls_ % 16 == 0)
-        check_limits_now();
+        check_limits_now(nanoseconds);
+    else
+        worked(nanoseconds);
 }
 
-void Context::check_limits_now()
+void Context::check_limits_now(uint64_t nanoseconds)
 {
+    worked(nanoseconds);
     if (is_to_ask())
         std::exchange(ask_, nullptr)();
     if (std::string reason = reason_to_stop(); !reason.empty())

@@ -21,7 +21,7 @@ public:
     // For a part of another's work, with other options: it ends when the other one's time ends or the user interrupts
     // that.
     Context(Options options, const Context& whole);
-    // And for so many seconds at most, from now on.
+    // And for so many seconds of work at most, from now on.
     Context(Options options, const Context& whole, int64_t seconds);
 
     const Options& options() const { return options_; }
@@ -34,27 +34,38 @@ public:
     bool is_error(FindingKind kind) const { return looks_for(kind) && !is_note(kind); }
 
     // Throws LimitReached if the time or memory limit is passed or the user has interrupted. Cheap: the clock is read
-    // every 16th call only.
-    void check_limits();
+    // every 16th call only. `nanoseconds`: of work since the last call, about.
+    void check_limits(uint64_t nanoseconds = usual_work);
     // The same, at once: it reads the clock, and looks at memory if it has not done so for a few milliseconds.
-    void check_limits_now();
+    void check_limits_now(uint64_t nanoseconds = usual_work);
+    // What it takes to interpret an instruction, in nanoseconds.
+    static constexpr uint64_t work_of_instruction = 20;
+    // So much more was done, without a look at the limits.
+    void worked(uint64_t nanoseconds) { *work_ += nanoseconds; }
     // Looks at memory as if so much more were in use: before large allocations, and for what child processes use.
     void before_allocating(uint64_t bytes);
     // For callbacks that must not throw: has a limit been passed, or an interrupt come?
     bool should_stop();
-    // Seconds left until the timeout; infinity without one.
+    // Engines that are tried for some time each are not timed by a clock but by their work, which is counted where they
+    // look at the limits, at what it costs on one machine: an answer is the same on every machine, however busy, unless
+    // its own limits end it. (As CaDiCaL does with its ticks.) Where work is counted much too low, so that
+    // `slowest` times as much time passes, that counts instead.
+    double seconds_used() const { return static_cast<double>(*work_ - work_before_) * 1e-9; }
+    // Seconds of work left until the timeout; infinity without one. If real time is by far shorter, it counts.
     double seconds_left() const;
-    double seconds_used() const;
-    // From now on the timeout comes so many seconds earlier, a third of it at most: they are for what comes after.
+    double real_seconds_used() const;
+    // Is the timeout, which is one of real time, over?
+    bool is_time_over() const { return is_time_over(Clock::now()); }
+    // From now on the timeout comes so many real seconds earlier, a third of it at most: they are for what comes after.
     void reserve(double seconds);
-    // From now on the work ends after so many seconds, for this reason, if no other limit is passed before. Infinity:
-    // not any more.
-    void end_after(double seconds, std::string why = {});
+    // From now on the work ends after so many seconds, for this reason, if no other limit is passed before. `real`:
+    // they are not of work.
+    void end_after(double seconds, std::string why = {}, bool real = false);
     // Calls `ask` once, from where limits are looked at, when so many seconds are used up: whoever takes long may ask
     // somebody else, who throws what he answers. Null: not any more.
     void ask_after(double seconds, std::function<void()> ask);
     // Is that due? For callbacks that must not throw: who ends his work then calls check_limits_now, and goes on.
-    bool is_to_ask() const { return ask_ && seconds_used() >= asks_at_; }
+    bool is_to_ask() const { return ask_ && is_over(asks_at_, std::chrono::steady_clock::now()); }
 
     // Looks from now on at what another implementation of MPI may do.
     void use(const Implementation& i)
@@ -96,11 +107,26 @@ private:
     Options options_;
     Choices choices_;
     Properties properties_, notes_;
-    std::chrono::steady_clock::time_point start_;
+    std::chrono::steady_clock::time_point made_, start_; // start_: of the timeout
     const Context* whole_ = nullptr;
+    std::shared_ptr<uint64_t> work_; // nanoseconds, of the whole
+    uint64_t work_before_ = 0;
     uint64_t calls_ = 0;
-    double reserved_ = 0, asks_at_ = 0; // seconds
-    double ends_at_ = std::numeric_limits<double>::infinity();
+    double reserved_ = 0; // real seconds
+
+    static constexpr uint64_t usual_work = 5'000; // nanoseconds, of a transition of a search
+    static constexpr double slowest = 6;
+    static constexpr double never = std::numeric_limits<double>::infinity();
+    using Clock = std::chrono::steady_clock;
+    struct Deadline {
+        double work = never; // seconds of work from the beginning of this context
+        Clock::time_point real = Clock::time_point::max();
+    };
+    Deadline after(double seconds) const;
+    bool is_over(const Deadline& d, Clock::time_point now) const { return seconds_used() >= d.work || now >= d.real; }
+    bool is_time_over(Clock::time_point now) const;
+    Deadline asks_at_, ends_at_, budget_ends_;
+    int64_t budget_ = 0; // seconds
     std::string why_it_ends_;
     std::function<void()> ask_;
     std::chrono::steady_clock::time_point looked_at_memory_;

@@ -15,6 +15,7 @@
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace mpismt {
@@ -60,6 +61,8 @@ public:
     uint64_t value(TermId constant) const { return nodes_[constant].bits; }
     const std::string& variable_name(TermId variable) const { return variable_names_[nodes_[variable].bits]; }
     size_t size() const { return nodes_.size(); }
+    // What was done since the last call, in nanoseconds, about: for Context::worked.
+    uint64_t take_work() { return std::exchange(work_, 0); }
 
     // The distinct constants among the leaves of an if-then-else with constant leaves, each with the condition under
     // which the term equals it; empty if the term is not of that shape or has more than `limit` leaves.
@@ -95,6 +98,7 @@ private:
     std::vector<TermNode> nodes_;
     std::vector<std::string> variable_names_;
     std::vector<TermId> buckets_; // open addressing over nodes_
+    uint64_t work_ = 0;           // nanoseconds
     // What has moved into if-then-elses with constant leaves. These share parts: each part once, or the work is
     // exponential.
     struct Pushed {

@@ -128,6 +128,7 @@ TermId TermStore::substitute(TermId root, const std::unordered_map<TermId, TermI
         substituted_.assign(substituted_.size(), {});
         substitutions_ = 1;
     }
+    constexpr uint64_t work = 60; // nanoseconds to visit a term
     const uint32_t round = substitutions_;
     const auto known = [&](TermId t) -> TermId {
         if (t == no_term || t < oldest)
@@ -148,6 +149,7 @@ TermId TermStore::substitute(TermId root, const std::unordered_map<TermId, TermI
         }
         if (++visited > budget)
             return root;
+        work_ += work;
         const TermNode n = nodes_[t];
         const TermId a = known(n.a), b = known(n.b), c = known(n.c);
         bool ready = true;

@@ -86,6 +86,7 @@ std::unique_ptr<Encoding> encode(const EventGraph& graph, Context& context)
     for (;;) {
         auto encoding = std::make_unique<Encoding>(graph, context, excluded);
         const std::set<EventId> wrong = encoding->wrongly_anonymous();
+        context.worked(300 * encoding->formula().clauses());
         if (wrong.empty())
             return encoding;
         excluded.insert(wrong.begin(), wrong.end());

@@ -282,6 +282,7 @@ TermId Settlement::term(TermId t)
     t = replaced(certain_, t);
     if (becomes_.known(t) != no_term)
         return becomes_.known(t);
+    context_.worked(15'000);
     if (context_.should_stop()) // guards of long chains of Waitany are large
         context_.check_limits_now();
     for (TermId v : open_variables({t}))

@@ -3,7 +3,6 @@
 #include "solver/search.hpp"
 
 #include <algorithm>
-#include <chrono>
 
 namespace mpismt::solver {
 
@@ -16,7 +15,7 @@ constexpr double max_seconds = 10; // of all
 
 std::vector<Doubted> real_doubts(encoding::Encoding& encoding, Context& context, std::span<const Doubt> doubts)
 {
-    const auto start = std::chrono::steady_clock::now();
+    const double before = context.seconds_used();
     TermStore& terms = *encoding.graph().terms;
     // The bits of what is asked become part of the formula before it is loaded.
     std::vector<std::vector<Literal>> bits;
@@ -46,8 +45,7 @@ std::vector<Doubted> real_doubts(encoding::Encoding& encoding, Context& context,
         std::vector<Literal> assumptions{stop->literal, ++selector};
         Doubted one{i, {}, true};
         while (search.satisfiable(assumptions)) {
-            const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;
-            if (one.values.size() == max_values || used.count() > max_seconds) {
+            if (one.values.size() == max_values || context.seconds_used() - before > max_seconds) {
                 one.all = false;
                 break;
             }

@@ -221,7 +221,7 @@ std::shared_ptr<const Story> Semantics::story_of(const State& state, const Acces
 void Semantics::begin_access(State& state, Access a, const Clock& from, const Clock& known, Faults& faults) const
 {
     if (limits_ != nullptr)
-        limits_->check_limits();
+        limits_->check_limits(15'000);
     if (past_ != nullptr)
         a.story = story_of(state, a, known);
     Windows& windows = state.windows.write();

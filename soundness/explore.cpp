@@ -203,7 +203,7 @@ private:
         try {
             for (; !has_error(part, result) && dives_ < most_dives; ++dives_) {
                 part.check_limits_now();
-                dive_began = part.seconds_used();
+                dive_began = part.real_seconds_used();
                 // Where a loop turns more often than the bound says, an execution ends only without it. Then
                 // all sends are buffered: of one that is not, what it may do is not looked at twice, so where there are
                 // many of them hardly any execution would come to its end.
@@ -241,7 +241,7 @@ private:
             found = std::move(result);
             if (is_short)
                 return;
-            context_.reserve(part.seconds_used() - dive_began + 0.5); // to replay it
+            context_.reserve(part.real_seconds_used() - dive_began + 0.5); // to replay it
             context_.ask_after(used, [] { throw LimitReached("not all executions were explored"); });
         } else if (!is_short) {
             context_.ask_after(2 * used, [this] { look(); });

@@ -179,7 +179,7 @@ private:
         result_.findings.push_back(std::move(finding));
         keys.push_back(std::move(key));
         if (keys.size() == 1) // it is replayed, which takes no longer than it took to find it
-            context_.reserve(context_.seconds_used() - began_ + 0.5);
+            context_.reserve(context_.real_seconds_used() - really_began_ + 0.5);
         if (context_.is_error(fault.kind) && !found_error_ && context_.options().engine == "auto") {
             found_error_ = true; // there is an answer: nobody waits long for more
             context_.end_after(std::max(5.0, context_.seconds_used() - began_),
@@ -190,7 +190,7 @@ private:
     const ir::Program& program_;
     Context& context_;
     CheckResult& result_;
-    const double began_ = context_.seconds_used();
+    const double began_ = context_.seconds_used(), really_began_ = context_.real_seconds_used();
     std::set<Key> known_; // findings
     std::string unmodelled_, doubtful_;
     bool some_end_ = false;                          // that is not at the bound

@@ -373,16 +373,25 @@ Stopped Interpreter::Run::format(const Here& h)
 
 Stop Interpreter::Run::go()
 {
+    uint64_t steps = 0;
+    const Stop stop = go(steps);
+    if (i_.limits != nullptr)
+        i_.limits->worked(steps % steps_between_limits * Context::work_of_instruction);
+    return stop;
+}
+
+Stop Interpreter::Run::go(uint64_t& steps)
+{
     static const auto default_most = static_cast<uint64_t>(Options().max_steps);
     const auto most = i_.limits != nullptr ? static_cast<uint64_t>(i_.limits->options().max_steps) : default_most;
     Reached* const reached = i_.limits != nullptr ? i_.limits->reached.get() : nullptr;
-    for (uint64_t steps = 0;; ++steps) {
+    for (;; ++steps) {
         const Here h(m_, i_.program_);
         const Instr& in = h.in;
         if (reached != nullptr)
             reached->mark(m_.frames.back().function, m_.frames.back().pc);
-        if (steps % 65'536 == 65'535 && i_.limits != nullptr)
-            i_.limits->check_limits_now();
+        if (steps % steps_between_limits == steps_between_limits - 1 && i_.limits != nullptr)
+            i_.limits->check_limits_now(steps_between_limits * Context::work_of_instruction);
         if (steps >= most)
             return stopped(Stop::Limit, in.loc,
                            fmt::format("{} instructions were run without an MPI call (--max-steps)", most));

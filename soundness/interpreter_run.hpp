@@ -72,6 +72,8 @@ public:
     Stop go();
 
 private:
+    static constexpr uint64_t steps_between_limits = 65'536;
+    Stop go(uint64_t& steps);
     SourceLoc place(SourceLoc) const;
     Stop stopped(Stop, SourceLoc, std::string text);
     Stop never_written(const ir::Instr&, std::string_view what);

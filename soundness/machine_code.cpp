@@ -131,7 +131,7 @@ uint64_t Interpreter::Run::run_machine_code(native::Compiled& code)
     const native::Left& left = native::run(code, i_.program_, m_.memory, state, forbidden(), room_);
     noted_.left(code, *left.exit);
     take_state(left);
-    i_.limits->check_limits_now();
+    i_.limits->check_limits_now(state.steps / native::steps_for_one * Context::work_of_instruction);
     return static_cast<uint64_t>(state.steps);
 }
 

@@ -392,7 +392,7 @@ void Semantics::give_input(State& state, uint32_t rank, uint64_t value, Faults& 
 void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& faults)
 {
     if (limits_ != nullptr)
-        limits_->check_limits();
+        limits_->check_limits(1'000);
     note_held_locks(state, rank);
     const int32_t code = guarded(state, rank, faults, [&](Call& call) {
         Process& p = call.process();

@@ -8,8 +8,11 @@
 #include "tests/catch.hpp"
 #include "tests/compile.hpp"
 
+#include <chrono>
 #include <fmt/format.h>
 #include <limits>
+#include <set>
+#include <thread>
 
 using namespace mpismt;
 
@@ -57,6 +60,73 @@ TEST_CASE("a context asks once, and ends when it is told to", "[meanwhile]")
     context.end_after(never);
     CHECK_FALSE(context.should_stop());
     context.check_limits_now();
+}
+
+TEST_CASE("turns are as long as the work in them, on a slow machine, too", "[meanwhile]")
+{
+    const auto calls_until_asked = [](std::chrono::milliseconds each_takes) {
+        Context context{Options()};
+        bool asked = false;
+        int calls = 0;
+        context.ask_after(1, [&] { asked = true; });
+        for (; !asked; ++calls) {
+            std::this_thread::sleep_for(each_takes);
+            context.check_limits_now(10'000'000);
+        }
+        return calls;
+    };
+    CHECK(calls_until_asked({}) == 100);
+    CHECK(calls_until_asked(std::chrono::milliseconds(1)) == 100);
+
+    // A part of a run has its own time, of work, within that of the whole.
+    Context whole{Options()};
+    const Context part(Options(), whole, 2);
+    whole.worked(500'000'000);
+    CHECK(part.seconds_used() == 0.5);
+    CHECK(part.seconds_left() == 1.5);
+    Context within(Options(), part);
+    CHECK(within.seconds_left() == 1.5);
+    CHECK_FALSE(within.should_stop());
+    within.worked(1'500'000'000);
+    CHECK_THROWS_WITH(within.check_limits_now(), "the time limit of 2 s was reached");
+    CHECK_FALSE(whole.should_stop());
+}
+
+// Where nothing is counted, real time ends a turn, though late.
+TEST_CASE("a turn of which no work is known ends", "[meanwhile]")
+{
+    Context context{Options()};
+    bool asked = false;
+    context.ask_after(0.001, [&] { asked = true; });
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    context.check_limits_now(0);
+    CHECK(asked);
+}
+
+TEST_CASE("a solver and a search count the same work each time", "[meanwhile]")
+{
+    std::set<double> of_solver, of_search;
+    for (int i = 0; i < 3; ++i) {
+        Context context{Options()};
+        TermStore terms;
+        encoding::Formula formula(terms);
+        add_pigeons(formula, 7);
+        const auto backend = solver::make_cadical(context);
+        backend->load(formula);
+        context.ask_after(0.05, [] {});
+        CHECK(backend->solve({}) == solver::Answer::Unsat);
+        of_solver.insert(context.seconds_used());
+
+        Context other{Options()};
+        const ir::Program program =
+            tests::compile("process 0 { int x; for i in 1..4 { recv(x, from *); } }\nprocess 1..4 { send(rank, to 0); }\n");
+        soundness::explore(program, other, soundness::Reduction::Poe);
+        of_search.insert(other.seconds_used());
+    }
+    CHECK(of_solver.size() == 1);
+    CHECK(of_search.size() == 1);
+    CHECK(*of_solver.begin() > 0.01);
+    CHECK(*of_search.begin() > 0);
 }
 
 TEST_CASE("a solver that is interrupted to ask somebody else goes on, or ends with the answer", "[meanwhile]")

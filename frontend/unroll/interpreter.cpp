@@ -52,8 +52,10 @@ Outcome Interpreter::run_path(Process& p, Path& path, size_t until_depth)
         const ir::Instr& in = function.code[f.pc];
         if (reached != nullptr)
             reached->mark(f.function, f.pc);
-        if ((++steps_ & 1023) == 0)
+        if ((++steps_ & 1023) == 0) {
+            context_.worked(1024 * Context::work_of_instruction);
             count_steps(0);
+        }
         Outcome outcome = Outcome::Continue;
         switch (in.code) {
         case Opcode::Compute: {
@@ -319,7 +321,7 @@ void Interpreter::run_machine_code(Process& p, Path& path, uint32_t loop)
 void Interpreter::count_steps(uint64_t steps)
 {
     steps_ += steps;
-    context_.check_limits_now();
+    context_.check_limits_now(steps * Context::work_of_instruction + terms_.take_work());
     context_.made(graph_.events.size());
     if (steps_ > static_cast<uint64_t>(context_.options().max_steps))
         throw LimitReached(fmt::format("{} instructions were unrolled without coming to an end (--max-steps)",
@@ -368,7 +370,7 @@ void Interpreter::note_observed(Process& p, Path& path, BranchDetail::What what,
 Outcome Interpreter::branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise)
 {
     graph_.deterministic = false;
-    context_.check_limits(); // what follows can cost as much as many instructions
+    context_.check_limits(20'000 + terms_.take_work()); // what follows can cost as much as many instructions
     Frame& f = path.top();
     const FlowOrder& flow = flows_[f.function];
     for (uint32_t l = flow.loop[f.pc]; l != no_loop; l = flow.loops[l].parent)

@@ -56,7 +56,7 @@ void Assumptions::assume(Path& path, TermId condition, bool value)
         }
         if (!facts.emplace(t, terms_.boolean(v)).second)
             continue; // conditions share what they consist of: there may be exponentially many ways to it
-        context_.check_limits();
+        context_.check_limits(10'000 + terms_.take_work());
         path.assumed.emplace_back(t, v);
         if (n.kind != TermKind::Operation || n.width != 1 || terms_.width(n.a) != 1 ||
             (n.op != ScalarOp::And && n.op != ScalarOp::Or))
@@ -77,7 +77,7 @@ void Assumptions::rewrite(Path& path, const std::unordered_map<TermId, TermId>& 
     size_t rewritten = 0;
     const auto rewrite = [&](TermId t) {
         if ((++rewritten & 63) == 0)
-            context_.check_limits();
+            context_.check_limits(5'000 + terms_.take_work());
         return terms_.substitute(t, facts, rewrite_budget);
     };
     const auto rewrite_value = [&](Value& v) {

@@ -58,7 +58,7 @@ void Cases::set_domain(TermId variable, uint64_t first, uint64_t count) { domain
 // The values that a term can have, each with its condition; they cover everything. Empty: too many, or it is not known.
 std::vector<TermStore::Leaf> Cases::values_of(TermId t, size_t limit)
 {
-    context_.check_limits_now(); // terms may be large
+    context_.check_limits_now(5'000 + terms_.take_work()); // terms may be large
     if (auto leaves = terms_.cases(t, limit); !leaves.empty())
         return leaves;
     const auto domain_of = [&](TermId v) {
@@ -198,7 +198,7 @@ std::optional<ObjectBelow> Cases::object_below(const Path& path, TermId pointer)
 Outcome Cases::split(Process& p, Path& path, const NeedsCase& all, SourceLoc loc)
 {
     graph_.deterministic = false;
-    context_.check_limits();
+    context_.check_limits(10'000 + terms_.take_work());
     NeedsCase need = all;
     decisions_.decide_split(need);
     std::vector<NeedsCase::Case> cases;

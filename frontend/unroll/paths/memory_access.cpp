@@ -63,7 +63,7 @@ void MemoryAccess::append_bytes(Path& path, Payload& payload, Pointer p, uint64_
     check_range(path, p, bytes);
     message_size(payload.bytes.size() + bytes);
     if (bytes >= large_payload)
-        context_.check_limits_now();
+        context_.check_limits_now(bytes);
     const MemoryObject& o = *path.memory.find(object_of(p));
     const auto offset = static_cast<uint32_t>(offset_of(p)), end = static_cast<uint32_t>(offset + bytes);
     const auto base = static_cast<uint32_t>(payload.bytes.size());

@@ -47,7 +47,7 @@ std::unique_ptr<Path> Polling::where_all_said_no(const Path& path, size_t first)
     }
     if (no.empty())
         return nullptr;
-    context_.check_limits(); // the state is rewritten
+    context_.check_limits_now(terms_.take_work()); // the state is rewritten
     auto part = std::make_unique<Path>(path);
     part->guard = terms_.substitute(path.guard, no);
     for (const auto& [flag, value] : no) {
