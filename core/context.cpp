@@ -143,7 +143,7 @@ void Context::check_limits_now(uint64_t nanoseconds)
 void Context::before_allocating(uint64_t bytes)
 {
     constexpr uint64_t large = 1 << 20;
-    check_limits_now();
+    check_limits_now(0); // also from where one waits for a child process, which is no work
     if (options_.memory > 0 && bytes >= large &&
         memory_in_use() + static_cast<double>(bytes) > static_cast<double>(options_.memory) * 1048576.0)
         throw LimitReached(fmt::format("the memory limit of {} MB was reached", options_.memory));
