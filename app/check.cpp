@@ -28,6 +28,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <ctime>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -220,8 +221,12 @@ void finish(CheckResult& result, Context& context)
 
 } // namespace
 
+// `further`: the answer of a higher bound, if it decides more without a solver.
 static CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context,
-                         const std::function<void(encoding::Encoding&)>& if_unknown, BriefSearch& search_before);
+                         const std::function<void(encoding::Encoding&)>& if_unknown, BriefSearch& search_before,
+                         const std::function<std::optional<CheckResult>()>& further = {},
+                         std::optional<linear::Refutation> linear = {});
+static std::optional<linear::Refutation> ends_by_state_equation(const EventGraph& graph, Context& context);
 
 // Where the answer holds within the bound only, or there is none. `graph` is null if a limit was hit before it was
 // there.
@@ -308,6 +313,54 @@ private:
 
 } // namespace
 
+// On a busy machine the clock goes faster than the work: how many times.
+static double clock_by_work(const Context& context)
+{
+    constexpr double most = 8;
+    const double work = static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+    return work <= 0 ? 1 : std::clamp(context.seconds_used() / work, 1.0, most);
+}
+
+// A loop that waits for the message that stops it may run longer than to the bound, and yet not for ever. That an
+// execution reaches a bound is hard to find and worth nothing if linear constraints exclude a higher one.
+static std::optional<CheckResult> check_further(const ir::Program& program, const unroll::InputCase& inputs,
+                                                const EventGraph& graph, Context& context)
+{
+    const auto max_seconds = static_cast<int64_t>(2 * clock_by_work(context));
+    const Options& o = context.options();
+    const bool is_cut = std::ranges::any_of(
+        graph.stops, [](const StopDetail& d) { return d.reason == StopDetail::Reason::Cut; });
+    if (!is_cut || !o.raises_bound || o.engine != "auto" || !o.certify.empty() || !graph.conditions.empty() ||
+        context.looks_for(FindingKind::MessageRace))
+        return {};
+    for (const uint64_t factor : {4, 16}) {
+        Options options = o;
+        options.bound = factor * o.bound;
+        options.raises_bound = false;
+        Context further(options, context);
+        further.looked_at = context.looked_at;
+        try {
+            Context part(std::move(options), context, max_seconds);
+            part.looked_at = context.looked_at;
+            unroll::InputCase same = inputs;
+            const EventGraph longer = unroll::unroll(program, part, &same);
+            further.looked_at = std::move(part.looked_at);
+            further.stats = std::move(part.stats);
+            std::optional<linear::Refutation> linear = ends_by_state_equation(longer, further);
+            if (!linear)
+                continue;
+            BriefSearch none;
+            CheckResult result = check(program, longer, further, {}, none, {}, std::move(linear));
+            context.looked_at = std::move(further.looked_at);
+            context.stats = std::move(further.stats);
+            return result;
+        } catch (const LimitReached&) {
+            return {};
+        }
+    }
+    return {};
+}
+
 // `doubted`: if given, which doubts are real.
 static CheckResult check_case(const ir::Program& program, unroll::InputCase& inputs, Context& context,
                               BriefSearch& search, std::vector<solver::Doubted>* doubted = nullptr)
@@ -318,6 +371,7 @@ static CheckResult check_case(const ir::Program& program, unroll::InputCase& inp
             doubts.push_back({d.event, d.asked});
         *doubted = solver::real_doubts(encoding, context, doubts);
     };
+    const unroll::InputCase same = inputs;
     try {
         const EventGraph graph = unroll::unroll(program, context, &inputs);
         std::optional<CheckResult> searched;
@@ -330,7 +384,8 @@ static CheckResult check_case(const ir::Program& program, unroll::InputCase& inp
             return std::move(*searched);
         }
         CheckResult result = check(program, graph, context,
-                                   doubted == nullptr ? std::function<void(encoding::Encoding&)>() : look, search);
+                                   doubted == nullptr ? std::function<void(encoding::Encoding&)>() : look, search,
+                                   [&] { return check_further(program, same, graph, context); });
         search_instead(&graph, result, search, context);
         return result;
     } catch (const LimitReached& e) {
@@ -460,8 +515,9 @@ static std::optional<linear::Refutation> ends_by_state_equation(const EventGraph
     if (o.engine == "smt" || !o.cross_check.empty() || !o.dump.empty() || o.explain_buffering || !o.cube.empty() ||
         o.wants_outcomes || !o.without_constraint.empty())
         return {};
-    const double seconds = std::min(2 + static_cast<double>(graph.events.size() / events_a_second),
-                                    context.seconds_left() / 4);
+    const double seconds =
+        std::min((2 + static_cast<double>(graph.events.size() / events_a_second)) * clock_by_work(context),
+                 context.seconds_left() / 4);
     return solver::refute_by_state_equation(graph, context, seconds);
 }
 
@@ -519,13 +575,14 @@ CheckResult check(const ir::Program& program, const EventGraph& graph, Context& 
 }
 
 static CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context,
-                         const std::function<void(encoding::Encoding&)>& if_unknown, BriefSearch& search_before)
+                         const std::function<void(encoding::Encoding&)>& if_unknown, BriefSearch& search_before,
+                         const std::function<std::optional<CheckResult>()>& further,
+                         std::optional<linear::Refutation> linear)
 {
     constexpr size_t clauses_a_transition = 2; // what both cost, about
     CheckResult result = empty_result(program, context);
     std::unique_ptr<encoding::Encoding> encoding;
     std::optional<solver::Search> search;
-    std::optional<linear::Refutation> linear;
     std::vector<encoding::Literal> cube;
     try {
         if (!context.options().dump.empty())
@@ -537,7 +594,11 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
             solver::decide_by_running(graph, context, result);
         } else if (!answered_by_search(result, search_before, very_few_transitions)) {
             result.engine = context.options().engine == "smt" ? "smt" : "sat";
-            linear = ends_by_state_equation(graph, context);
+            if (!linear)
+                linear = ends_by_state_equation(graph, context);
+            if (!linear && further)
+                if (std::optional<CheckResult> other = further())
+                    return std::move(*other);
             // It takes as long to make the formula: it is worth as much to know before that there is little to ask.
             const auto seconds = static_cast<int64_t>(
                 std::min(static_cast<double>(graph.events.size() / events_a_second), context.seconds_left() / 4));

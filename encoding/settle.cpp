@@ -62,8 +62,12 @@ Settlement::Settlement(const EventGraph& graph, const Relation& match, const Rel
 
 TermId Settlement::payload_piece(const SendDetail& s, uint32_t offset, uint32_t bytes)
 {
-    if (size_t{offset} + bytes > s.payload->bytes.size())
-        return terms_.constant(0, 8 * bytes); // not reached by this message
+    if (const size_t all = s.payload->bytes.size(); size_t{offset} + bytes > all) { // not reached by this message
+        if (offset >= all)
+            return terms_.constant(0, 8 * bytes);
+        const auto reached = static_cast<uint32_t>(all - offset);
+        return terms_.concat(terms_.constant(0, 8 * (bytes - reached)), payload_piece(s, offset, reached));
+    }
     for (const Gap& gap : s.payload->gaps)
         if (gap.skipped != 0 && gap.begin < offset + bytes && offset < gap.end)
             throw SkippedRead{gap.skipped};
