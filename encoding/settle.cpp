@@ -38,8 +38,9 @@ Settlement::Settlement(const EventGraph& graph, const Relation& match, const Rel
             add(p.status_bytes, {e, Part::Bytes});
         }
     }
+    bool more = false;
     const auto keep_if_certain = [&](TermId v) {
-        if (v == no_term)
+        if (v == no_term || certain_.known(v) != no_term)
             return;
         const Origin& o = origins_.at(v);
         TermId all = no_term;
@@ -50,13 +51,21 @@ Settlement::Settlement(const EventGraph& graph, const Relation& match, const Rel
                 return;
             all = one;
         }
-        if (all != no_term)
+        if (all != no_term) {
             certain_.keep(v, all);
+            more = true;
+        }
     };
-    for (const RecvDetail& r : graph_.recvs) {
-        keep_if_certain(r.status_bytes);
-        for (const RecvDetail::Piece& p : r.pieces)
-            keep_if_certain(p.undefined);
+    // What is passed on is known of a message once it is known of those before.
+    constexpr unsigned most_rounds = 4;
+    for (unsigned round = 0; round < most_rounds && (round == 0 || more); ++round) {
+        more = false;
+        for (const RecvDetail& r : graph_.recvs) {
+            context_.check_limits();
+            keep_if_certain(r.status_bytes);
+            for (const RecvDetail::Piece& p : r.pieces)
+                keep_if_certain(p.undefined);
+        }
     }
 }
 
