@@ -124,7 +124,11 @@ TermId Settlement::brings(EventId send, const Origin& o)
             terms_.operation(ScalarOp::ZExt, 32, 64, to_term(terms_, s.signature.count, 32)),
             terms_.constant(rules::element_bytes(graph_, s.signature.type), 64));
     case Origin::Part::Data: return payload_piece(s, o.offset, o.bytes);
-    case Origin::Part::Undefined: return mask_within(s.payload->gaps, o.offset, o.bytes, terms_);
+    case Origin::Part::Undefined: {
+        std::vector<Gap> gaps = gaps_within(s.payload->gaps, o.offset, o.bytes, &terms_);
+        std::erase_if(gaps, [](const Gap& gap) { return gap.skipped != 0; }); // which have values
+        return mask_within(gaps, 0, o.bytes, terms_);
+    }
     }
     throw InternalError("an unknown part of a message");
 }

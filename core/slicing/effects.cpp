@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace mpismt::slicing {
@@ -16,6 +17,7 @@ using Kind = Abstract::Kind;
 namespace {
 
 constexpr size_t most_work = 20'000; // instructions that are evaluated
+constexpr size_t most_single_work = 400'000; // and of loops that are evaluated iteration by iteration
 constexpr unsigned most_rounds = 12; // in which something turns out to be data
 constexpr unsigned most_calls = 4;   // of functions, one in the other
 constexpr int64_t most_iterations = int64_t{1} << 40;
@@ -92,7 +94,8 @@ public:
             const LoopExit exit = nest(moment_.function, moment_.loop, moment_.head, registers, true, 0);
             if (relies_on_what_changes())
                 continue;
-            return {std::move(accesses_), exit.exit, registers_at(exit), static_cast<uint64_t>(exit.iterations)};
+            return {std::move(accesses_), exit.exit, registers_at(exit),
+                    static_cast<uint64_t>(exit.iterations) * std::max<uint64_t>(rounds_, 1)};
         }
         throw GiveUp();
     }
@@ -278,6 +281,10 @@ private:
 
     Pass pass(uint32_t function, uint32_t loop, uint32_t start, Registers begin, bool always, unsigned calls);
 
+    struct Way;
+    LoopExit inner_loop(Way& way, uint32_t loop, uint32_t head, const Registers& in, bool always);
+    LoopExit each_iteration(Way& way, uint32_t loop, uint32_t head, const Registers& in);
+
     // What the instructions of one pass have in common.
     struct Way {
         uint32_t function, loop, start;
@@ -312,7 +319,8 @@ private:
     std::optional<unsigned> counted_; // the loop whose pass begins is evaluated with all its iterations
     Iterations iterations_{};
     bool recording_ = false;
-    size_t work_ = 0;
+    size_t work_ = 0, single_work_ = 0;
+    uint64_t rounds_ = 0; // the most iterations of a loop that was evaluated iteration by iteration
     std::vector<Access> accesses_;
     std::vector<Relied> relied_;
     std::set<std::pair<uint32_t, uint32_t>> changing_;                // loads, by function and instruction
@@ -351,7 +359,7 @@ Pass Evaluation::pass(uint32_t function, uint32_t loop, uint32_t start, Register
         way.certain = way.waiting.empty() && !way.parted;
         const bool here = always && way.certain;
         if (const uint32_t inner = way.order.head_of[pc]; inner != no_loop && inner != loop) {
-            const LoopExit exit = nest(function, inner, pc, r, here, calls);
+            const LoopExit exit = inner_loop(way, inner, pc, r, here);
             way.position = way.order.loops[inner].last - 1;
             way.go(exit.target, exit.registers);
             continue;
@@ -395,6 +403,104 @@ Pass Evaluation::pass(uint32_t function, uint32_t loop, uint32_t start, Register
         }
     }
     return std::move(way.pass);
+}
+
+namespace {
+
+// Does it nothing but compute, so that all that it leaves is in registers?
+bool only_computes(const ir::Function& f, const FlowOrder& order, uint32_t loop)
+{
+    for (uint32_t pc = 0; pc < f.code.size(); ++pc)
+        if (order.contains(loop, pc))
+            switch (f.code[pc].code) {
+            case Opcode::Compute:
+            case Opcode::Select:
+            case Opcode::Jump:
+            case Opcode::Branch: break;
+            default: return false;
+            }
+    return true;
+}
+
+} // namespace
+
+// By induction; what data can end is evaluated iteration by iteration.
+LoopExit Evaluation::inner_loop(Way& way, uint32_t loop, uint32_t head, const Registers& in, bool always)
+{
+    if (!only_computes(way.f, way.order, loop))
+        return nest(way.function, loop, head, in, always, way.calls);
+    const auto [depth, recording, iterations] = std::tuple(depth_, recording_, iterations_);
+    try {
+        return nest(way.function, loop, head, in, always, way.calls);
+    } catch (const GiveUp&) {
+        depth_ = depth;
+        recording_ = recording;
+        iterations_ = iterations;
+        counted_.reset();
+        return each_iteration(way, loop, head, in);
+    }
+}
+
+// A loop that computes and that some number bounds that counts, whatever else may end it: all of its iterations, until
+// control has certainly left it. Where a branch depends on data both sides are taken; a block that both come to in the
+// same iteration is evaluated once.
+LoopExit Evaluation::each_iteration(Way& way, uint32_t loop, uint32_t head, const Registers& in)
+{
+    std::map<uint32_t, std::pair<uint32_t, Registers>> now, next; // by position, as in Way
+    std::optional<Registers> left;
+    uint32_t target = 0;
+    const auto go = [&](std::optional<uint32_t> position, uint32_t to, const Registers& r) {
+        if (!way.order.contains(loop, to)) {
+            if (left && to != target)
+                throw GiveUp();
+            target = to;
+            merge(left, r);
+            return;
+        }
+        auto& there = !position || way.order.position[to] > *position ? now : next;
+        auto [it, is_new] = there.try_emplace(way.order.position[to], to, r);
+        if (is_new)
+            return;
+        if (it->second.first != to)
+            throw GiveUp();
+        std::optional<Registers> both = std::move(it->second.second);
+        merge(both, r);
+        it->second.second = std::move(*both);
+    };
+    go(std::nullopt, head, in);
+    for (uint64_t round = 1; !now.empty(); now.swap(next), ++round) {
+        rounds_ = std::max(rounds_, round);
+        while (!now.empty()) {
+            auto item = now.extract(now.begin());
+            const uint32_t position = item.key();
+            auto& [pc, r] = item.mapped();
+            for (bool ends = false; !ends; ++pc) {
+                if (++single_work_ > most_single_work)
+                    throw GiveUp();
+                if (way.order.position[pc] != position) {
+                    go(position, pc, r);
+                    break;
+                }
+                const ir::Instr& instr = way.f.code[pc];
+                if (instr.code == Opcode::Jump) {
+                    go(position, instr.target, r);
+                    ends = true;
+                } else if (instr.code == Opcode::Branch) {
+                    const std::optional<bool> only = decided(get(r, instr.a, 1), iterations_);
+                    if (only != false)
+                        go(position, instr.target, r);
+                    if (only != true && (only == false || instr.other != instr.target))
+                        go(position, instr.other, r);
+                    ends = true;
+                } else {
+                    step(way, r, instr, false);
+                }
+            }
+        }
+    }
+    if (!left)
+        throw GiveUp();
+    return {0, target, std::move(*left), 0};
 }
 
 void Evaluation::branch(Way& way, uint32_t pc, const Registers& r)
