@@ -1,6 +1,6 @@
 #include "core/slicing/effects.hpp"
 
-#include "core/slicing/abstract.hpp"
+#include "core/slicing/pass.hpp"
 
 #include <algorithm>
 #include <map>
@@ -21,56 +21,6 @@ constexpr size_t most_single_work = 400'000; // and of loops that are evaluated 
 constexpr unsigned most_rounds = 12; // in which something turns out to be data
 constexpr unsigned most_calls = 4;   // of functions, one in the other
 constexpr int64_t most_iterations = int64_t{1} << 40;
-
-using Registers = std::vector<Abstract>;
-
-void merge(std::optional<Registers>& into, const Registers& other)
-{
-    if (!into) {
-        into = other;
-        return;
-    }
-    for (size_t r = 0; r < other.size(); ++r) {
-        Abstract& a = (*into)[r];
-        if (!(a == other[r]))
-            a = a.kind == Kind::Unknown || other[r].kind == Kind::Unknown ? Abstract() : Abstract::data();
-    }
-}
-
-// Some instructions, from one on: an iteration of a loop, or a function.
-struct Pass {
-    std::optional<Registers> round; // where the next iteration begins, or the function has returned
-    Abstract result;                // of the function
-    std::optional<Registers> left;  // at the branch that leaves the loop
-    uint32_t exit = 0, target = 0;  // that branch, and where it goes then
-    Abstract condition;             // of it
-    bool stays = false;             // control stays in the loop while the condition is this
-};
-
-struct LoopExit {
-    uint32_t exit = 0, target = 0;
-    Registers registers;
-    int64_t iterations = 0;
-};
-
-// The number of the first iteration in which control does not stay, where the condition's number is `first` at first
-// and grows by `growth`.
-int64_t first_that_leaves(const Abstract& condition, bool stays, int64_t first, int64_t growth)
-{
-    const bool holds = stays != condition.negated; // while it is below 0, or 0
-    if (condition.equal) {
-        if ((first == 0) != holds)
-            return 0;
-        if (growth == 0 || (!holds && (first % growth != 0 || (first < 0) == (growth < 0))))
-            throw GiveUp();
-        return holds ? 1 : -(first / growth);
-    }
-    if ((first < 0) != holds)
-        return 0;
-    if (holds ? growth <= 0 : growth >= 0)
-        throw GiveUp();
-    return holds ? (-(first + 1)) / growth + 1 : first / -growth + 1;
-}
 
 class Evaluation {
 public:
@@ -404,25 +354,6 @@ Pass Evaluation::pass(uint32_t function, uint32_t loop, uint32_t start, Register
     }
     return std::move(way.pass);
 }
-
-namespace {
-
-// Does it nothing but compute, so that all that it leaves is in registers?
-bool only_computes(const ir::Function& f, const FlowOrder& order, uint32_t loop)
-{
-    for (uint32_t pc = 0; pc < f.code.size(); ++pc)
-        if (order.contains(loop, pc))
-            switch (f.code[pc].code) {
-            case Opcode::Compute:
-            case Opcode::Select:
-            case Opcode::Jump:
-            case Opcode::Branch: break;
-            default: return false;
-            }
-    return true;
-}
-
-} // namespace
 
 // By induction; what data can end is evaluated iteration by iteration.
 LoopExit Evaluation::inner_loop(Way& way, uint32_t loop, uint32_t head, const Registers& in, bool always)
