@@ -9,6 +9,7 @@
 #include "app/check.hpp"
 
 #include "app/input_cases.hpp"
+#include "app/search_meanwhile.hpp"
 #include "app/value_cases.hpp"
 #include "core/errors.hpp"
 #include "encoding/cubes.hpp"
@@ -28,6 +29,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <ctime>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -41,9 +43,7 @@ namespace mpismt {
 
 namespace {
 
-// What a search may cost before the solver is asked: some 10 ms; half a second.
-constexpr size_t very_few_transitions = 2'000, few_transitions = 150'000;
-constexpr size_t as_many_as_fit = 1'000'000; // into a second
+constexpr size_t very_few_transitions = 2'000; // of a search before the solver is asked: some 10 ms
 constexpr size_t events_a_second = 1'000;    // that the formula of a large program takes, about
 
 void write(const Context& context, const char* name, const std::string& text)
@@ -220,8 +220,12 @@ void finish(CheckResult& result, Context& context)
 
 } // namespace
 
+// `further`: the answer of a higher bound, if it decides more without a solver.
 static CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context,
-                         const std::function<void(encoding::Encoding&)>& if_unknown, BriefSearch& search_before);
+                         const std::function<void(encoding::Encoding&)>& if_unknown, BriefSearch& search_before,
+                         const std::function<std::optional<CheckResult>()>& further = {},
+                         std::optional<linear::Refutation> linear = {});
+static std::optional<linear::Refutation> ends_by_state_equation(const EventGraph& graph, Context& context);
 
 // Where the answer holds within the bound only, or there is none. `graph` is null if a limit was hit before it was
 // there.
@@ -238,75 +242,53 @@ static void search_instead(const EventGraph* graph, CheckResult& result, BriefSe
     result = std::move(*searched);
 }
 
-namespace {
+// On a busy machine the clock goes faster than the work: how many times.
+static double clock_by_work(const Context& context)
+{
+    constexpr double most = 8;
+    const double work = static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+    return work <= 0 ? 1 : std::clamp(context.seconds_used() / work, 1.0, most);
+}
 
-struct Answered { // thrown where search was faster
-    CheckResult result;
-};
-
-struct Ends { // thrown where search has found that every execution ends
-};
-
-// Where unrolling or the solver takes long, it is interrupted by search: after a moment and a second for little, where
-// only "no error" counts, or, while the solver is asked, that every execution ends, which it then need not be asked for
-// (Ends); after three seconds for as much time, and again after three times as long. Meanwhile whatever looks at the
-// limits of the context may throw Answered.
-class SearchMeanwhile {
-public:
-    SearchMeanwhile(BriefSearch& search, Context& context) : search_(search), context_(context)
-    {
-        context_.ask_after(0.2, [this] { ask_for_little(few_transitions / 10, 0.8); });
-    }
-    ~SearchMeanwhile() { context_.ask_after(0, nullptr); }
-    SearchMeanwhile(const SearchMeanwhile&) = delete;
-    SearchMeanwhile& operator=(const SearchMeanwhile&) = delete;
-
-private:
-    void wait()
-    {
-        context_.ask_after(long_time_, [this] { ask(); });
-    }
-
-    void ask_for_little(size_t transitions, double then)
-    {
-        const BriefSearch::Budget budget{transitions, 1};
-        std::optional<CheckResult> searched = search_.a_little(budget);
-        if (searched && searched->verdict == Verdict::NoError)
-            throw Answered{std::move(*searched)};
-        if (!search_.ends_known && search_.solving)
-            search_.ends_known = search_.always_ends(budget);
-        if (then < 1)
-            context_.ask_after(then, [this] { ask_for_little(as_many_as_fit, 2); });
-        else
-            context_.ask_after(then, [this] { ask(); });
-        if (search_.ends_known && search_.solving)
-            throw Ends();
-    }
-
-    void ask()
-    {
-        if (!search_.ends_known && search_.solving) {
-            constexpr size_t any_number = std::numeric_limits<size_t>::max();
-            search_.ends_known = search_.always_ends({any_number, static_cast<int64_t>(long_time_)});
-            if (search_.ends_known) {
-                wait();
-                throw Ends();
-            }
+// A loop that waits for the message that stops it may run longer than to the bound, and yet not for ever. That an
+// execution reaches a bound is hard to find and worth nothing if linear constraints exclude a higher one.
+static std::optional<CheckResult> check_further(const ir::Program& program, const unroll::InputCase& inputs,
+                                                const EventGraph& graph, Context& context)
+{
+    const auto max_seconds = static_cast<int64_t>(2 * clock_by_work(context));
+    const Options& o = context.options();
+    const bool is_cut = std::ranges::any_of(
+        graph.stops, [](const StopDetail& d) { return d.reason == StopDetail::Reason::Cut; });
+    if (!is_cut || !o.raises_bound || o.engine != "auto" || !o.certify.empty() || !graph.conditions.empty() ||
+        context.looks_for(FindingKind::MessageRace))
+        return {};
+    for (const uint64_t factor : {4, 16}) {
+        Options options = o;
+        options.bound = factor * o.bound;
+        options.raises_bound = false;
+        Context further(options, context);
+        further.looked_at = context.looked_at;
+        try {
+            Context part(std::move(options), context, max_seconds);
+            part.looked_at = context.looked_at;
+            unroll::InputCase same = inputs;
+            const EventGraph longer = unroll::unroll(program, part, &same);
+            further.looked_at = std::move(part.looked_at);
+            further.stats = std::move(part.stats);
+            std::optional<linear::Refutation> linear = ends_by_state_equation(longer, further);
+            if (!linear)
+                continue;
+            BriefSearch none;
+            CheckResult result = check(program, longer, further, {}, none, {}, std::move(linear));
+            context.looked_at = std::move(further.looked_at);
+            context.stats = std::move(further.stats);
+            return result;
+        } catch (const LimitReached&) {
+            return {};
         }
-        BriefSearch::Answer answer = search_.meanwhile(long_time_, context_);
-        if (answer.result)
-            throw Answered{std::move(*answer.result)};
-        long_time_ *= 3;
-        if (answer.out_of_time)
-            wait();
     }
-
-    BriefSearch& search_;
-    Context& context_;
-    double long_time_ = 3; // seconds
-};
-
-} // namespace
+    return {};
+}
 
 // `doubted`: if given, which doubts are real.
 static CheckResult check_case(const ir::Program& program, unroll::InputCase& inputs, Context& context,
@@ -318,6 +300,7 @@ static CheckResult check_case(const ir::Program& program, unroll::InputCase& inp
             doubts.push_back({d.event, d.asked});
         *doubted = solver::real_doubts(encoding, context, doubts);
     };
+    const unroll::InputCase same = inputs;
     try {
         const EventGraph graph = unroll::unroll(program, context, &inputs);
         std::optional<CheckResult> searched;
@@ -330,7 +313,8 @@ static CheckResult check_case(const ir::Program& program, unroll::InputCase& inp
             return std::move(*searched);
         }
         CheckResult result = check(program, graph, context,
-                                   doubted == nullptr ? std::function<void(encoding::Encoding&)>() : look, search);
+                                   doubted == nullptr ? std::function<void(encoding::Encoding&)>() : look, search,
+                                   [&] { return check_further(program, same, graph, context); });
         search_instead(&graph, result, search, context);
         return result;
     } catch (const LimitReached& e) {
@@ -460,8 +444,9 @@ static std::optional<linear::Refutation> ends_by_state_equation(const EventGraph
     if (o.engine == "smt" || !o.cross_check.empty() || !o.dump.empty() || o.explain_buffering || !o.cube.empty() ||
         o.wants_outcomes || !o.without_constraint.empty())
         return {};
-    const double seconds = std::min(2 + static_cast<double>(graph.events.size() / events_a_second),
-                                    context.seconds_left() / 4);
+    const double seconds =
+        std::min((2 + static_cast<double>(graph.events.size() / events_a_second)) * clock_by_work(context),
+                 context.seconds_left() / 4);
     return solver::refute_by_state_equation(graph, context, seconds);
 }
 
@@ -519,13 +504,14 @@ CheckResult check(const ir::Program& program, const EventGraph& graph, Context& 
 }
 
 static CheckResult check(const ir::Program& program, const EventGraph& graph, Context& context,
-                         const std::function<void(encoding::Encoding&)>& if_unknown, BriefSearch& search_before)
+                         const std::function<void(encoding::Encoding&)>& if_unknown, BriefSearch& search_before,
+                         const std::function<std::optional<CheckResult>()>& further,
+                         std::optional<linear::Refutation> linear)
 {
     constexpr size_t clauses_a_transition = 2; // what both cost, about
     CheckResult result = empty_result(program, context);
     std::unique_ptr<encoding::Encoding> encoding;
     std::optional<solver::Search> search;
-    std::optional<linear::Refutation> linear;
     std::vector<encoding::Literal> cube;
     try {
         if (!context.options().dump.empty())
@@ -537,7 +523,11 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
             solver::decide_by_running(graph, context, result);
         } else if (!answered_by_search(result, search_before, very_few_transitions)) {
             result.engine = context.options().engine == "smt" ? "smt" : "sat";
-            linear = ends_by_state_equation(graph, context);
+            if (!linear)
+                linear = ends_by_state_equation(graph, context);
+            if (!linear && further)
+                if (std::optional<CheckResult> other = further())
+                    return std::move(*other);
             // It takes as long to make the formula: it is worth as much to know before that there is little to ask.
             const auto seconds = static_cast<int64_t>(
                 std::min(static_cast<double>(graph.events.size() / events_a_second), context.seconds_left() / 4));

@@ -120,6 +120,9 @@ std::string read_text(const std::string& path)
             fail(path, "is a directory");
         text = read_descriptor(descriptor, path);
     }
+    if (text.starts_with("!<arch>\n") || text.starts_with("!<thin>\n"))
+        fail(path, "is an archive of object files, which is no program: give the sources that are in it, or the "
+                   "executable that mpismt-cc or mpismt-c++ has linked with it");
     if (const size_t zero = text.find('\0'); zero != std::string::npos)
         fail(path, fmt::format("is not text (there is a zero byte at offset {})", zero));
     return text;

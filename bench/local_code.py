@@ -45,7 +45,7 @@ def main():
                 runs_of += [["-DUNSEEN", "--slice", when] for when in ("off", "auto")]
             for how in runs_of:
                 time, answer = seconds([mpismt, "check", source, "-n", n, "--timeout", LIMIT] + how)
-                cells.append("-" if time is None else f"{time:.2f}" if "no error" in answer else f"{time:.2f} ({answer.split(': ')[1]})")
+                cells.append("-" if time is None else f"{time:.2f}" if "no error" in answer else f"{time:.2f} ({answer.split(': ', 1)[-1] or 'no answer'})")
             print(f"| {source.name} | {n} | {plain} | {' | '.join(cells)} |", flush=True)
 
 

@@ -111,10 +111,11 @@ std::optional<Settlement::Brought> Settlement::brought(TermId t)
     std::vector<TermId> open{t};
     std::unordered_map<TermId, TermId> places;
     Brought result;
-    for (size_t visited = 0; !open.empty(); ++visited) {
+    std::unordered_set<TermId> seen; // masks of bits without a value share much of what they consist of
+    while (!open.empty()) {
         const TermId x = open.back();
         open.pop_back();
-        if (x == no_term || terms_[x].kind == TermKind::Constant || places.contains(x))
+        if (x == no_term || terms_[x].kind == TermKind::Constant || !seen.insert(x).second)
             continue;
         if (terms_[x].kind == TermKind::Variable) {
             const auto o = origins_.find(x);
@@ -126,7 +127,7 @@ std::optional<Settlement::Brought> Settlement::brought(TermId t)
             places[x] = place_of(o->second);
             continue;
         }
-        if (visited > max_operand_terms)
+        if (seen.size() > max_operand_terms)
             return std::nullopt;
         open.insert(open.end(), {terms_[x].a, terms_[x].b, terms_[x].c});
     }
@@ -413,21 +414,42 @@ TermId Settlement::conserved_selection(TermId t)
     return result == no_term || depends_on({result}, recvs) ? no_term : result;
 }
 
-TermId Settlement::same_for_all(TermId t)
+// A comparison over what one receive brings, where `before`, if there is one, is sent: the one value that it has
+// whatever message comes. A message that depends on what its sender has received before is asked about that.
+TermId Settlement::same_for_all(TermId t, EventId before)
 {
+    constexpr size_t max_depth = 8; // a circle of messages ends there, too
     const TermNode& n = terms_[t];
     if (n.kind != TermKind::Operation || n.width != 1 || terms_.width(n.a) == 1)
         return no_term;
+    const auto [known, is_new] = same_for_all_.try_emplace({t, before}, no_term);
+    if (!is_new)
+        return known->second;
     const std::optional<Brought> b = brought(t);
+    if (!b || (before != no_event && (graph_.events[b->recv].rank != graph_.events[before].rank || !is_plain(b->recv))))
+        return no_term;
+    std::vector<EventId> sends;
+    if (before != no_event)
+        sends = taken_before(before, b->recv);
+    else
+        for (const uint32_t i : match_.into(b->recv))
+            sends.push_back(match_.pairs()[i].from);
     TermId result = no_term;
-    if (b)
-        for (const uint32_t i : match_.into(b->recv)) {
-            const TermId one = budget_ == 0 ? no_term : of_message(*b, match_.pairs()[i].from);
-            if (one == no_term || !terms_.is_constant(one) || (result != no_term && one != result))
-                return no_term;
-            result = one;
+    ++asked_;
+    for (const EventId s : sends) {
+        TermId one = budget_ == 0 ? no_term : of_message(*b, s);
+        if (one != no_term && !terms_.is_constant(one))
+            one = where_sent(s, replaced(certain_, one));
+        if (one != no_term && !terms_.is_constant(one) && asked_ < max_depth && is_plain(s))
+            one = same_for_all(one, s);
+        if (one == no_term || !terms_.is_constant(one) || (result != no_term && one != result)) {
+            result = no_term;
+            break;
         }
-    return result;
+        result = one;
+    }
+    --asked_;
+    return same_for_all_[{t, before}] = result;
 }
 
 TermId Settlement::conserved(TermId t)

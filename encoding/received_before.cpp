@@ -87,6 +87,8 @@ bool Settlement::has_gaps(EventId send)
 {
     const std::vector<Gap>& gaps = graph_.send(send).payload->gaps;
     return std::any_of(gaps.begin(), gaps.end(), [&](const Gap& gap) {
+        if (gap.skipped != 0) // they have values
+            return false;
         const TermId mask = gap.term == no_term ? no_term : where_sent(send, gap.term);
         return mask == no_term || !terms_.is_constant(mask) || terms_[mask].bits != 0;
     });

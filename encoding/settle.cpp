@@ -38,8 +38,9 @@ Settlement::Settlement(const EventGraph& graph, const Relation& match, const Rel
             add(p.status_bytes, {e, Part::Bytes});
         }
     }
+    bool more = false;
     const auto keep_if_certain = [&](TermId v) {
-        if (v == no_term)
+        if (v == no_term || certain_.known(v) != no_term)
             return;
         const Origin& o = origins_.at(v);
         TermId all = no_term;
@@ -50,20 +51,32 @@ Settlement::Settlement(const EventGraph& graph, const Relation& match, const Rel
                 return;
             all = one;
         }
-        if (all != no_term)
+        if (all != no_term) {
             certain_.keep(v, all);
+            more = true;
+        }
     };
-    for (const RecvDetail& r : graph_.recvs) {
-        keep_if_certain(r.status_bytes);
-        for (const RecvDetail::Piece& p : r.pieces)
-            keep_if_certain(p.undefined);
+    // What is passed on is known of a message once it is known of those before.
+    constexpr unsigned most_rounds = 4;
+    for (unsigned round = 0; round < most_rounds && (round == 0 || more); ++round) {
+        more = false;
+        for (const RecvDetail& r : graph_.recvs) {
+            context_.check_limits();
+            keep_if_certain(r.status_bytes);
+            for (const RecvDetail::Piece& p : r.pieces)
+                keep_if_certain(p.undefined);
+        }
     }
 }
 
 TermId Settlement::payload_piece(const SendDetail& s, uint32_t offset, uint32_t bytes)
 {
-    if (size_t{offset} + bytes > s.payload->bytes.size())
-        return terms_.constant(0, 8 * bytes); // not reached by this message
+    if (const size_t all = s.payload->bytes.size(); size_t{offset} + bytes > all) { // not reached by this message
+        if (offset >= all)
+            return terms_.constant(0, 8 * bytes);
+        const auto reached = static_cast<uint32_t>(all - offset);
+        return terms_.concat(terms_.constant(0, 8 * (bytes - reached)), payload_piece(s, offset, reached));
+    }
     for (const Gap& gap : s.payload->gaps)
         if (gap.skipped != 0 && gap.begin < offset + bytes && offset < gap.end)
             throw SkippedRead{gap.skipped};
@@ -111,7 +124,11 @@ TermId Settlement::brings(EventId send, const Origin& o)
             terms_.operation(ScalarOp::ZExt, 32, 64, to_term(terms_, s.signature.count, 32)),
             terms_.constant(rules::element_bytes(graph_, s.signature.type), 64));
     case Origin::Part::Data: return payload_piece(s, o.offset, o.bytes);
-    case Origin::Part::Undefined: return mask_within(s.payload->gaps, o.offset, o.bytes, terms_);
+    case Origin::Part::Undefined: {
+        std::vector<Gap> gaps = gaps_within(s.payload->gaps, o.offset, o.bytes, &terms_);
+        std::erase_if(gaps, [](const Gap& gap) { return gap.skipped != 0; }); // which have values
+        return mask_within(gaps, 0, o.bytes, terms_);
+    }
     }
     throw InternalError("an unknown part of a message");
 }

@@ -105,7 +105,7 @@ private:
     TermId conserved(TermId t);
     TermId conserved_fold(TermId t);
     TermId conserved_selection(TermId t);
-    TermId same_for_all(TermId t);
+    TermId same_for_all(TermId t, EventId before = no_event);
     TermId payload_piece(const SendDetail& s, uint32_t offset, uint32_t bytes);
 
     const EventGraph& graph_;
@@ -124,6 +124,8 @@ private:
     std::map<std::tuple<Origin::Part, uint32_t, uint8_t>, TermId> places_; // variables that stand for what is brought
     std::unordered_map<TermId, TermId> rewritten_;                        // by conserved()
     std::unordered_set<TermId> not_rewritten_;
+    std::map<std::pair<TermId, EventId>, TermId> same_for_all_; // by term, and the send before which it is asked for
+    size_t asked_ = 0;                                          // how many of them within each other
     std::vector<bool> unobserved_;
     std::unordered_set<EventId> observed_after_all_;
     size_t budget_ = 2'000'000;

@@ -270,6 +270,10 @@ TEST_CASE("files that are no programs", "[command-line]")
     CHECK(run({"check", binary}).status == 2);
     CHECK(run({"check", binary}).err.find("is not text (there is a zero byte at offset 3)") != std::string::npos);
 
+    const std::string archive = dir.file("a.a", "!<arch>\n");
+    CHECK(run({"check", archive}).status == 2);
+    CHECK(run({"check", archive}).err.find("is an archive of object files") != std::string::npos);
+
     const std::string fortran = dir.file("a.f90", "end program\n");
     CHECK(run({"check", fortran}).status == 2);
     CHECK(run({"check", fortran}).err.find(".f90 files are not supported") != std::string::npos);

@@ -90,6 +90,20 @@ TEST_CASE("conditions on how a program ends are decided by every engine", "[outc
     CHECK(listed.out.find("stuck in Recv, line 1") != std::string::npos);
 }
 
+TEST_CASE("a message that ends within an element brings its first bytes", "[outcomes]")
+{
+    for (const char* engine : {"auto", "sat", "explicit", "poe"}) {
+        const Run listed = run({"outcomes", "-q", "--engine", engine},
+                               "process 0 { int x; Recv(x, from *); Recv(x, from *); }\n"
+                               "process 1 { Send(rank == 1, to 0); }\nprocess 2 { Send(515, to 0); }\n");
+        INFO(engine << '\n' << listed.out << listed.err);
+        CHECK(listed.status == 0);
+        CHECK(listed.out.find(" 515\n") != std::string::npos); // the number came last
+        CHECK(listed.out.find(" 513\n") != std::string::npos); // the truth value, into its lowest byte
+        CHECK(listed.out.find("bug") == std::string::npos);
+    }
+}
+
 TEST_CASE("a condition that asks for an execution beyond the bound is not known", "[outcomes]")
 {
     const std::string text = "process 0 { int n; bool go = true; while (go) { n = n + 1; go = input(); } }\n";

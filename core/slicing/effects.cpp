@@ -1,10 +1,11 @@
 #include "core/slicing/effects.hpp"
 
-#include "core/slicing/abstract.hpp"
+#include "core/slicing/pass.hpp"
 
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace mpismt::slicing {
@@ -16,59 +17,10 @@ using Kind = Abstract::Kind;
 namespace {
 
 constexpr size_t most_work = 20'000; // instructions that are evaluated
+constexpr size_t most_single_work = 400'000; // and of loops that are evaluated iteration by iteration
 constexpr unsigned most_rounds = 12; // in which something turns out to be data
 constexpr unsigned most_calls = 4;   // of functions, one in the other
 constexpr int64_t most_iterations = int64_t{1} << 40;
-
-using Registers = std::vector<Abstract>;
-
-void merge(std::optional<Registers>& into, const Registers& other)
-{
-    if (!into) {
-        into = other;
-        return;
-    }
-    for (size_t r = 0; r < other.size(); ++r) {
-        Abstract& a = (*into)[r];
-        if (!(a == other[r]))
-            a = a.kind == Kind::Unknown || other[r].kind == Kind::Unknown ? Abstract() : Abstract::data();
-    }
-}
-
-// Some instructions, from one on: an iteration of a loop, or a function.
-struct Pass {
-    std::optional<Registers> round; // where the next iteration begins, or the function has returned
-    Abstract result;                // of the function
-    std::optional<Registers> left;  // at the branch that leaves the loop
-    uint32_t exit = 0, target = 0;  // that branch, and where it goes then
-    Abstract condition;             // of it
-    bool stays = false;             // control stays in the loop while the condition is this
-};
-
-struct LoopExit {
-    uint32_t exit = 0, target = 0;
-    Registers registers;
-    int64_t iterations = 0;
-};
-
-// The number of the first iteration in which control does not stay, where the condition's number is `first` at first
-// and grows by `growth`.
-int64_t first_that_leaves(const Abstract& condition, bool stays, int64_t first, int64_t growth)
-{
-    const bool holds = stays != condition.negated; // while it is below 0, or 0
-    if (condition.equal) {
-        if ((first == 0) != holds)
-            return 0;
-        if (growth == 0 || (!holds && (first % growth != 0 || (first < 0) == (growth < 0))))
-            throw GiveUp();
-        return holds ? 1 : -(first / growth);
-    }
-    if ((first < 0) != holds)
-        return 0;
-    if (holds ? growth <= 0 : growth >= 0)
-        throw GiveUp();
-    return holds ? (-(first + 1)) / growth + 1 : first / -growth + 1;
-}
 
 class Evaluation {
 public:
@@ -92,7 +44,8 @@ public:
             const LoopExit exit = nest(moment_.function, moment_.loop, moment_.head, registers, true, 0);
             if (relies_on_what_changes())
                 continue;
-            return {std::move(accesses_), exit.exit, registers_at(exit), static_cast<uint64_t>(exit.iterations)};
+            return {std::move(accesses_), exit.exit, registers_at(exit),
+                    static_cast<uint64_t>(exit.iterations) * std::max<uint64_t>(rounds_, 1)};
         }
         throw GiveUp();
     }
@@ -278,6 +231,10 @@ private:
 
     Pass pass(uint32_t function, uint32_t loop, uint32_t start, Registers begin, bool always, unsigned calls);
 
+    struct Way;
+    LoopExit inner_loop(Way& way, uint32_t loop, uint32_t head, const Registers& in, bool always);
+    LoopExit each_iteration(Way& way, uint32_t loop, uint32_t head, const Registers& in);
+
     // What the instructions of one pass have in common.
     struct Way {
         uint32_t function, loop, start;
@@ -312,7 +269,8 @@ private:
     std::optional<unsigned> counted_; // the loop whose pass begins is evaluated with all its iterations
     Iterations iterations_{};
     bool recording_ = false;
-    size_t work_ = 0;
+    size_t work_ = 0, single_work_ = 0;
+    uint64_t rounds_ = 0; // the most iterations of a loop that was evaluated iteration by iteration
     std::vector<Access> accesses_;
     std::vector<Relied> relied_;
     std::set<std::pair<uint32_t, uint32_t>> changing_;                // loads, by function and instruction
@@ -351,7 +309,7 @@ Pass Evaluation::pass(uint32_t function, uint32_t loop, uint32_t start, Register
         way.certain = way.waiting.empty() && !way.parted;
         const bool here = always && way.certain;
         if (const uint32_t inner = way.order.head_of[pc]; inner != no_loop && inner != loop) {
-            const LoopExit exit = nest(function, inner, pc, r, here, calls);
+            const LoopExit exit = inner_loop(way, inner, pc, r, here);
             way.position = way.order.loops[inner].last - 1;
             way.go(exit.target, exit.registers);
             continue;
@@ -395,6 +353,85 @@ Pass Evaluation::pass(uint32_t function, uint32_t loop, uint32_t start, Register
         }
     }
     return std::move(way.pass);
+}
+
+// By induction; what data can end is evaluated iteration by iteration.
+LoopExit Evaluation::inner_loop(Way& way, uint32_t loop, uint32_t head, const Registers& in, bool always)
+{
+    if (!only_computes(way.f, way.order, loop))
+        return nest(way.function, loop, head, in, always, way.calls);
+    const auto [depth, recording, iterations] = std::tuple(depth_, recording_, iterations_);
+    try {
+        return nest(way.function, loop, head, in, always, way.calls);
+    } catch (const GiveUp&) {
+        depth_ = depth;
+        recording_ = recording;
+        iterations_ = iterations;
+        counted_.reset();
+        return each_iteration(way, loop, head, in);
+    }
+}
+
+// A loop that computes and that some number bounds that counts, whatever else may end it: all of its iterations, until
+// control has certainly left it. Where a branch depends on data both sides are taken; a block that both come to in the
+// same iteration is evaluated once.
+LoopExit Evaluation::each_iteration(Way& way, uint32_t loop, uint32_t head, const Registers& in)
+{
+    std::map<uint32_t, std::pair<uint32_t, Registers>> now, next; // by position, as in Way
+    std::optional<Registers> left;
+    uint32_t target = 0;
+    const auto go = [&](std::optional<uint32_t> position, uint32_t to, const Registers& r) {
+        if (!way.order.contains(loop, to)) {
+            if (left && to != target)
+                throw GiveUp();
+            target = to;
+            merge(left, r);
+            return;
+        }
+        auto& there = !position || way.order.position[to] > *position ? now : next;
+        auto [it, is_new] = there.try_emplace(way.order.position[to], to, r);
+        if (is_new)
+            return;
+        if (it->second.first != to)
+            throw GiveUp();
+        std::optional<Registers> both = std::move(it->second.second);
+        merge(both, r);
+        it->second.second = std::move(*both);
+    };
+    go(std::nullopt, head, in);
+    for (uint64_t round = 1; !now.empty(); now.swap(next), ++round) {
+        rounds_ = std::max(rounds_, round);
+        while (!now.empty()) {
+            auto item = now.extract(now.begin());
+            const uint32_t position = item.key();
+            auto& [pc, r] = item.mapped();
+            for (bool ends = false; !ends; ++pc) {
+                if (++single_work_ > most_single_work)
+                    throw GiveUp();
+                if (way.order.position[pc] != position) {
+                    go(position, pc, r);
+                    break;
+                }
+                const ir::Instr& instr = way.f.code[pc];
+                if (instr.code == Opcode::Jump) {
+                    go(position, instr.target, r);
+                    ends = true;
+                } else if (instr.code == Opcode::Branch) {
+                    const std::optional<bool> only = decided(get(r, instr.a, 1), iterations_);
+                    if (only != false)
+                        go(position, instr.target, r);
+                    if (only != true && (only == false || instr.other != instr.target))
+                        go(position, instr.other, r);
+                    ends = true;
+                } else {
+                    step(way, r, instr, false);
+                }
+            }
+        }
+    }
+    if (!left)
+        throw GiveUp();
+    return {0, target, std::move(*left), 0};
 }
 
 void Evaluation::branch(Way& way, uint32_t pc, const Registers& r)

@@ -8,7 +8,8 @@
 // so that each access is a set of bytes that the numbers of iterations span. Whatever is not as simple as that (a
 // branch on data with an exit behind it, an address that was loaded, a call of MPI, a division by data, signed overflow
 // that cannot be excluded) makes the answer "no": then the loop is run as ever. Cost: three evaluations of each loop's
-// body in each of those around it.
+// body in each of those around it. An inner loop for which that fails, but which only computes in registers, is
+// evaluated iteration by iteration instead, with both sides of branches on data, until control has certainly left it.
 //
 // The answer is about this moment: values of registers and of memory that the loop does not change count as constants.
 #pragma once

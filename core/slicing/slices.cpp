@@ -77,14 +77,21 @@ std::vector<Stretch> stretches_of(const Access& a)
     return found;
 }
 
-// Do all bytes have values? Notes which loops would have computed them.
-bool have_values(const Memory& memory, Pointer p, uint64_t bytes, TermStore* terms, std::set<uint32_t>& by)
+// Do all bytes have values? Notes which loops would have computed them, and, if that is asked for, conditions under
+// which some have none.
+bool have_values(const Memory& memory, Pointer p, uint64_t bytes, TermStore* terms, std::set<uint32_t>& by,
+                 std::vector<TermId>* without_value)
 {
     bool all = true;
     size_t gaps = 0;
     memory.for_each_gap(p, bytes, terms, [&](const Gap& gap) {
         if (++gaps > most_gaps)
             throw GiveUp();
+        if (gap.skipped == 0 && gap.term != no_term && without_value != nullptr) {
+            const unsigned width = terms->width(gap.term);
+            without_value->push_back(width == 1 ? gap.term : terms->negation(terms->equals(gap.term, 0)));
+            return;
+        }
         all = all && gap.skipped != 0;
         if (gap.skipped != 0)
             by.insert(gap.skipped);
@@ -128,7 +135,7 @@ bool Slices::is_to_try(uint32_t function, uint32_t number)
     return ++loop.arrivals >= loop.next_try || always_;
 }
 
-std::optional<Slices::Skipped> Slices::skip(const Moment& moment, const IsFree& is_free, TermStore* terms)
+std::optional<Slices::Skipped> Slices::skip(const Moment& moment, const IsFree& is_free, TermStore* terms, bool doubts)
 {
     Loop& loop = loops_[moment.function][moment.loop];
     if (loop.number == 0) {
@@ -140,9 +147,10 @@ std::optional<Slices::Skipped> Slices::skip(const Moment& moment, const IsFree& 
     const uint64_t iterations = effects ? iterations_of(*effects) : 0;
     if (effects && !always_ && iterations < min_iterations)
         effects.reset();
+    Skipped result;
     if (effects) {
         try {
-            commit(loop, *effects, moment, is_free, terms);
+            commit(loop, *effects, moment, is_free, terms, doubts ? &result.without_value : nullptr);
         } catch (const GiveUp&) {
             effects.reset();
         }
@@ -155,10 +163,13 @@ std::optional<Slices::Skipped> Slices::skip(const Moment& moment, const IsFree& 
     loop.refused = 0;
     saved_ += iterations;
     loop.was_skipped = true;
-    return Skipped{effects->exit, std::move(effects->registers)};
+    result.pc = effects->exit;
+    result.registers = std::move(effects->registers);
+    return result;
 }
 
-void Slices::commit(Loop& loop, const Effects& effects, const Moment& moment, const IsFree& is_free, TermStore* terms)
+void Slices::commit(Loop& loop, const Effects& effects, const Moment& moment, const IsFree& is_free, TermStore* terms,
+                    std::vector<TermId>* without_value)
 {
     Memory& memory = moment.memory;
     std::set<uint32_t> used; // loops whose results this one uses
@@ -173,7 +184,7 @@ void Slices::commit(Loop& loop, const Effects& effects, const Moment& moment, co
             (a.writes && memory.is_constant(p)))
             throw GiveUp();
         std::set<uint32_t> by;
-        const bool all = have_values(memory, p, bytes, terms, by);
+        const bool all = have_values(memory, p, bytes, terms, by, a.writes ? nullptr : without_value);
         if (!a.writes && !all)
             throw GiveUp();
         if (!a.writes)
@@ -233,6 +244,14 @@ bool Slices::keep(const SkippedRead& read)
     if (++mistakes_ >= most_mistakes)
         allowed_ = false;
     return true;
+}
+
+void Slices::keep_all()
+{
+    for (std::vector<Loop>& loops : loops_)
+        for (Loop& loop : loops)
+            loop.was_skipped = false;
+    allowed_ = false;
 }
 
 std::vector<SourceLoc> Slices::skipped() const

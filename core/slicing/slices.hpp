@@ -14,9 +14,13 @@
 #include "core/slicing/effects.hpp"
 
 #include <set>
+#include <string_view>
 #include <vector>
 
 namespace mpismt::slicing {
+
+// The fault of Skipped::without_value. Who finds it begins again with all loops kept: it may be none.
+inline constexpr std::string_view may_read_nothing = "a loop that was not run may read what was never written";
 
 // Who runs local code. What the one has skipped the other need not: they differ in what they do with data.
 enum class Side : uint8_t { Unroller, Semantics };
@@ -66,15 +70,19 @@ public:
     struct Skipped {
         uint32_t pc = 0; // where control goes on: the branch that leaves the loop
         std::vector<std::pair<ir::Reg, uint64_t>> registers;
+        std::vector<TermId> without_value; // when bytes that it reads have none: where this can be, it must be run
     };
     // May the bytes be accessed without anybody hearing of it?
     using IsFree = std::function<bool(Pointer, uint64_t bytes, bool writes)>;
     // Skips the loop, whose head control has come to, from this iteration on: memory is marked. Nothing: it has to be
-    // run. `terms` may be null where no value was ever symbolic.
-    std::optional<Skipped> skip(const Moment&, const IsFree&, TermStore* terms);
+    // run. `terms` may be null where no value was ever symbolic. `doubts`: it may be skipped where what it reads has a
+    // value under a condition (Skipped::without_value).
+    std::optional<Skipped> skip(const Moment&, const IsFree&, TermStore* terms, bool doubts = false);
 
     // A value was needed after all: the loop is run from now on. False: another side has skipped it.
     bool keep(const SkippedRead&);
+    // All loops are run from now on.
+    void keep_all();
 
     // The places of the loops that were skipped and are not kept.
     std::vector<SourceLoc> skipped() const;
@@ -96,7 +104,8 @@ private:
         const auto [function, loop] = by_number_[number - before_first_ - 1];
         return loops_[function][loop];
     }
-    void commit(Loop& loop, const Effects&, const Moment&, const IsFree&, TermStore*);
+    void commit(Loop& loop, const Effects&, const Moment&, const IsFree&, TermStore*,
+                std::vector<TermId>* without_value);
 
     const ir::Program& program_;
     native::Flows flows_;

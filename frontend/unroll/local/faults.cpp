@@ -149,6 +149,11 @@ void Faults::check_index(Process& p, Path& path, const ir::Instr& in)
         note_undefined(p, path, outside, std::move(text), in);
 }
 
+void Faults::exclude_memory(Process& p, Path& path, TermId condition, std::string text)
+{
+    events_.exclude(p, path, condition, memory_fault(std::move(text)), place_of(program_, path));
+}
+
 bool Faults::is_noted(const Process& p, const ir::Instr& in) const
 {
     if (!context_.looks_for(FindingKind::UndefinedBehavior))

@@ -20,6 +20,8 @@ public:
     void check_index(Process& p, Path& path, const ir::Instr& in);
     // Has all been said of a strict operation of this process?
     bool is_noted(const Process& p, const ir::Instr& in) const;
+    // Control comes no further under this condition: it is a fault of memory.
+    void exclude_memory(Process& p, Path& path, TermId condition, std::string text);
     bool& in_operation() { return in_operation_; }
 
 private:

@@ -41,7 +41,9 @@ bool MachineCode::find_forbidden(const Process& p, const Path& path)
 
 bool MachineCode::skip(Process& p, Path& path, uint32_t loop, uint64_t steps)
 {
-    if (!slices_.is_warm(steps, graph_.events.size()) || p.live.size() != 1 || path.case_number != 0)
+    // With unknown values local code costs more than events.
+    if (!slices_.is_warm(steps, graph_.deterministic ? graph_.events.size() : 0) || path.case_number != 0 ||
+        (p.live.size() != 1 && graph_.has_windows))
         return false;
     Frame& f = path.top();
     if (!slices_.is_to_try(f.function, loop))
@@ -58,9 +60,12 @@ bool MachineCode::skip(Process& p, Path& path, uint32_t loop, uint64_t steps)
                (forbidden_.size() == 0 || forbidden_.allowed({nullptr, at, bytes}, at, bytes, writes).size == bytes);
     };
     const auto skipped =
-        slices_.skip({f.function, loop, f.pc, p.rank, program_.processes(), value, path.memory}, is_free, &terms_);
+        slices_.skip({f.function, loop, f.pc, p.rank, program_.processes(), value, path.memory}, is_free, &terms_,
+                     context_.is_error(FindingKind::Memory));
     if (!skipped)
         return false;
+    for (const TermId condition : skipped->without_value)
+        faults_.exclude_memory(p, path, condition, std::string(slicing::may_read_nothing));
     for (const auto& [r, bits] : skipped->registers)
         f.registers[r] = Value::known(bits);
     f.pc = skipped->pc;

@@ -165,10 +165,11 @@ void Cases::cases_in_object(const Path& path, TermId pointer, FindingKind kind, 
 }
 
 // The live object that base + unknown offset starts from, and the distance between the places in it where that can be.
-std::optional<ObjectBelow> Cases::object_below(const Path& path, TermId pointer) const
+std::optional<ObjectBelow> Cases::object_below(const Path& path, TermId pointer)
 {
     Pointer base = 0;
-    std::vector<TermId> stack{pointer};
+    uint64_t known = 0; // the sum of all constants
+    std::vector<TermId> stack{pointer}, others;
     unsigned zeros = 12;
     while (!stack.empty()) {
         const TermId t = stack.back();
@@ -177,22 +178,30 @@ std::optional<ObjectBelow> Cases::object_below(const Path& path, TermId pointer)
         if (base == 0 && n.kind == TermKind::Constant && object_of(n.bits) != 0 &&
             path.memory.find(object_of(n.bits)) != nullptr) {
             base = n.bits;
+            known += n.bits;
         } else if (n.kind == TermKind::Operation && n.op == ScalarOp::Add) {
             stack.push_back(n.a);
             stack.push_back(n.b);
+        } else if (n.kind == TermKind::Constant) {
+            known += n.bits;
         } else {
             zeros = std::min(zeros, low_zeros(terms_, t));
+            others.push_back(t);
         }
     }
     const MemoryObject* object = base == 0 ? nullptr : path.memory.find(object_of(base));
     if (object == nullptr || !object->alive)
         return std::nullopt;
     const uint64_t step = uint64_t{1} << zeros;
-    const uint64_t first = static_cast<uint64_t>(offset_of(base)) % step;
-    if (object->bytes.size() < first)
+    const uint64_t first = known % step; // as of the offset: where objects begin is a multiple of every step
+    if (object->bytes.size() < first || others.empty())
         return std::nullopt;
-    return ObjectBelow{object_pointer(object_of(base), static_cast<int64_t>(first)), object->bytes.size() - first,
-                       step};
+    std::sort(others.begin(), others.end());
+    TermId unknown = others.front();
+    for (size_t i = 1; i < others.size(); ++i)
+        unknown = terms_.operation(ScalarOp::Add, 64, 64, unknown, others[i]);
+    return ObjectBelow{object_pointer(object_of(base), static_cast<int64_t>(first)), object->bytes.size() - first, step,
+                       unknown, known};
 }
 
 Outcome Cases::split(Process& p, Path& path, const NeedsCase& all, SourceLoc loc)
@@ -286,14 +295,16 @@ std::vector<Target> Cases::targets_of(Process& p, Path& path, Value pointer, uin
     if (place->bytes / place->step > max_cells)
         throw PathStop{
             limit("an access through a pointer that depends on unknown values" + decisions_.origin(pointer.term))};
-    const TermId offset = terms_.operation(ScalarOp::Sub, 64, 64, pointer.term, terms_.constant(place->start, 64));
-    const TermId room = terms_.constant(place->bytes < bytes ? 0 : place->bytes - bytes, 64);
-    exclude_outside(place->bytes < bytes ? true_term : terms_.operation(ScalarOp::ULt, 64, 1, room, offset));
-    for (uint64_t k = 0; k * place->step + bytes <= place->bytes; ++k) {
-        const Pointer at = place->start + k * place->step;
-        if (const TermId hit = terms_.equals(pointer.term, at); hit != false_term)
-            targets.push_back({hit, at});
-    }
+    // Conditions on what is unknown of the pointer: they are the same for all elements of a row of a matrix.
+    const uint64_t first = place->start - place->known;
+    const TermId offset = terms_.operation(ScalarOp::Sub, 64, 64, place->unknown, terms_.constant(first, 64));
+    const uint64_t room = place->bytes < bytes ? 0 : (place->bytes - bytes) / place->step * place->step;
+    exclude_outside(place->bytes < bytes
+                        ? true_term
+                        : terms_.operation(ScalarOp::ULt, 64, 1, terms_.constant(room, 64), offset));
+    for (uint64_t at = 0; at + bytes <= place->bytes; at += place->step)
+        if (const TermId hit = terms_.equals(place->unknown, first + at); hit != false_term)
+            targets.push_back({hit, place->start + at});
     if (targets.empty())
         throw PathStop{bad};
     return targets;

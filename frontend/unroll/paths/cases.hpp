@@ -22,10 +22,12 @@ struct Target {
     Pointer pointer;
 };
 
-// A live object that a pointer leads into: the places in it where it can point to.
+// A live object that a pointer leads into: the places in it where it can point to. The pointer is `unknown` + `known`.
 struct ObjectBelow {
     Pointer start; // the first place
     uint64_t bytes, step;
+    TermId unknown;
+    uint64_t known;
 };
 
 class Cases : Part {
@@ -47,7 +49,7 @@ public:
 
 private:
     void cases_in_object(const Path& path, TermId pointer, FindingKind outside, NeedsCase& need);
-    std::optional<ObjectBelow> object_below(const Path& path, TermId pointer) const;
+    std::optional<ObjectBelow> object_below(const Path& path, TermId pointer);
 
     Undefined& undefined_;
     Decisions& decisions_;

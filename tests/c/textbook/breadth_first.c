@@ -1,10 +1,14 @@
 // mpismt: -n 4 expect no-error
-// mpismt: -n 4 -DFAULT expect invalid-argument at 46
+// mpismt: -n 8 -DV=20000 expect no-error
+// mpismt: -n 4 -DFAULT expect invalid-argument at 50
+// mpismt: -n 8 -DV=20000 -DFAULT expect invalid-argument at 50
 // Breadth-first search, level by level, of a random graph whose vertices are dealt out.
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
+#ifndef V
 #define V 400
+#endif
 #define DEGREE 4
 int main(int argc, char **argv)
 {

@@ -1,5 +1,6 @@
-// mpismt: -n 4 -DROWS=16 expect no-error
-// mpismt: -n 4 -DFAULT expect deadlock at 49
+// mpismt: -n 4 expect no-error
+// mpismt: -n 8 expect no-error
+// mpismt: -n 4 -DFAULT expect deadlock at 50
 // Rows of the Mandelbrot set by a manager and its workers.
 #include <mpi.h>
 #include <stdio.h>

@@ -96,6 +96,17 @@ void Delivery::deliver(const Call& c, const WaitDetail::Alternative& completed, 
     statuses_.communication_status(c, completed, status, condition);
 }
 
+// A message that ends within an element, which is of another type then: it brings the first bytes of it.
+void Delivery::deliver_part(Path& path, Pointer at, const RecvDetail::Piece& piece, TermId length, TermId condition)
+{
+    for (uint8_t bytes = 1; bytes < piece.bytes; ++bytes) {
+        const unsigned width = 8U * bytes;
+        const auto part = [&](TermId t) { return t == no_term ? no_term : terms_.extract(t, 0, width); };
+        memory_.write(path, at, width, {0, part(piece.variable), part(piece.undefined)},
+                      terms_.conjunction(condition, terms_.equals(length, piece.offset + bytes)));
+    }
+}
+
 void Delivery::deliver_recv(const Call& c, EventId recv, TermId condition)
 {
     const uint32_t detail = graph_.events[recv].detail;
@@ -136,12 +147,15 @@ void Delivery::deliver_recv(const Call& c, EventId recv, TermId condition)
                     }
     }
     TypeCursor cursor(to.at, *to.type);
+    const bool goes_on_after_mismatch = context_.options().wants_outcomes;
     for (const RecvDetail::Piece& piece : r.pieces) {
         const TermId reached = terms_.negation(
             terms_.operation(ScalarOp::ULt, 64, 1, r.status_bytes, terms_.constant(piece.offset + piece.bytes, 64)));
         const Pointer at = cursor.at(piece.offset).first;
         const unsigned width = 8U * piece.bytes;
         check_range(c.path, at, piece.bytes);
+        if (goes_on_after_mismatch)
+            deliver_part(c.path, at, piece, r.status_bytes, condition);
         Value old = memory_.read(c.path, at, width);
         if (receives_are_whole_ && !old.is_defined()) {
             over_gaps_.insert(recv);

@@ -31,6 +31,7 @@ public:
     bool may_be_partial() const;
 
 private:
+    void deliver_part(Path& path, Pointer at, const RecvDetail::Piece& piece, TermId length, TermId condition);
     void deliver_recv(const Call& c, EventId recv, TermId condition);
 
     BuffersInUse& in_use_;
