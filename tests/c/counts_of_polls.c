@@ -103,8 +103,7 @@ int main(int argc, char **argv)
         assert(turns + idle != 3);
 #elif defined(SENT)
         value = turns;
-        MPI_Send(&value, 1, MPI_INT, 0, 0, MPI_COMM_SELF);
-        MPI_Recv(&value, 1, MPI_INT, 0, 0, MPI_COMM_SELF, MPI_STATUS_IGNORE);
+        MPI_Sendrecv_replace(&value, 1, MPI_INT, 0, 0, 0, 0, MPI_COMM_SELF, MPI_STATUS_IGNORE);
         assert(value != 3);
 #elif defined(PRINTED)
         char text[20];
