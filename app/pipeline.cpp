@@ -54,7 +54,9 @@ BriefSearch::Answer search_briefly(const ir::Program& program, Context& context,
             program, part, soundness::Reduction::Poe,
             {.transitions = budget.transitions, .within_bound = false, .by_chance_after = by_chance_after});
     });
-    if (answer.result->verdict == Verdict::NoError || answer.result->verdict == Verdict::Error)
+    // A clock that stands still, as it does in search, is no clock: who polls for some time would do so for ever.
+    const bool is_error = answer.result->verdict == Verdict::Error && !soundness::calls(program, MpiOp::Wtime);
+    if (answer.result->verdict == Verdict::NoError || is_error)
         context.looked_at = std::move(part.looked_at);
     else if (budget.transitions == std::numeric_limits<size_t>::max()) // without the bound search had half the time
         answer = {std::nullopt, part.seconds_left() <= static_cast<double>(budget.seconds) / 2};

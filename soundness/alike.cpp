@@ -97,7 +97,7 @@ std::shared_ptr<Alike> alike_of(const ir::Program& program, const Context& conte
     const Options& o = context.options();
     if (!wanted || !o.without_rule.empty() || o.wants_output || !o.certify.empty() || needs_search(program))
         return nullptr;
-    // Who completes sets of requests looks at sources or indices, and one order for all is worth more (completions.hpp).
+    // Who completes sets of requests looks at sources or indices; one order for all is worth more (completions.hpp).
     for (const MpiOp op : {MpiOp::Waitsome, MpiOp::Waitany, MpiOp::Testsome, MpiOp::Testany})
         if (calls(program, op))
             return nullptr;

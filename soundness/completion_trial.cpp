@@ -294,9 +294,10 @@ Tried Completions::Trial::portion(const Tried& from, uint32_t k, uint32_t n)
     } catch (const Failed&) {
         if (!hides_ || !last)
             throw;
-        round_.tails.push_back({before, n, false});
         stop.at_call = true;
     }
+    if (hides_ && last && stop.at_call)
+        round_.tails.push_back({before, n, false});
     for (; p < n && !stop.at_call; ++p) {
         if (stop.entry != p)
             throw Failed{};

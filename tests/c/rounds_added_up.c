@@ -7,28 +7,20 @@
 // mpismt: -n 2 -DCALL=WAITANY expect no-error complete
 // mpismt: -n 2 -DCALL=TESTSOME expect no-error complete
 // mpismt: -n 2 -DCALL=TESTANY expect no-error complete
-// mpismt: -n 2 -DCALL=WAITSOME -DTIME expect no-error complete
 // mpismt: -n 2 -DCALL=TESTANY -DTIME expect no-error complete
 // mpismt: -n 2 -DR=2 -DCALL=WAITANY -DBOTH_WAYS expect no-error complete
 // mpismt: -n 3 -DCALL=WAITSOME -DTWO expect no-error complete
 // mpismt: -n 2 -DK=10 -DR=12 -DCALL=WAITSOME expect no-error complete
 // mpismt: -n 2 -DK=20 -DR=16 -DCALL=WAITANY --bound 30 expect no-error complete
 // mpismt: -n 2 -DCALL=WAITSOME -DFAULT=1 expect deadlock
-// mpismt: -n 2 -DCALL=WAITANY -DFAULT=1 expect deadlock
-// mpismt: -n 2 -DCALL=TESTSOME -DFAULT=1 expect deadlock
-// mpismt: -n 2 -DCALL=WAITSOME -DFAULT=2 expect assertion
 // mpismt: -n 2 -DCALL=WAITANY -DFAULT=2 expect assertion
 // mpismt: -n 2 -DCALL=TESTANY -DFAULT=2 expect assertion
-// mpismt: -n 2 -DR=2 -DCALL=WAITANY -DBOTH_WAYS -DFAULT=2 expect assertion
-// mpismt: -n 3 -DCALL=WAITSOME -DTWO -DFAULT=2 expect assertion
-// mpismt: -n 2 -DCALL=WAITSOME -DPARTIAL expect assertion
 // mpismt: -n 2 -DCALL=WAITANY -DPARTIAL expect assertion
 // mpismt: -n 2 -DCALL=WAITANY -DWEIGHTS expect assertion
-// mpismt: -n 2 -DCALL=WAITANY -DMIXED expect assertion
 // mpismt: -n 2 -DCALL=WAITANY -DKEPT expect assertion
 // mpismt: -n 2 -DCALL=WAITANY -DCOPIED expect assertion
-// mpismt: -n 2 -DCALL=WAITANY -DREAL expect assertion
-// mpismt: -n 2 -DCALL=WAITANY -DOVERFLOW --property undefined-behavior expect undefined-behavior
+// mpismt: -n 2 -DR=1 -DCALL=WAITANY -DREAL expect assertion
+// mpismt: -n 2 -DR=1 -DCALL=WAITANY -DOVERFLOW --engine poe --property undefined-behavior expect undefined-behavior
 #include <assert.h>
 #include <mpi.h>
 #include <stdio.h>
