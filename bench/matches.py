@@ -28,7 +28,14 @@ def rows():
         yield f"manager, stopped by data, {n - 1} workers, T = {t}", "stop.c", n, options, "no-error"
         for fault, what in ((1, "the last worker is not stopped"), (2, "a task is taken for the end"), (3, "off by one")):
             yield f"… {what}", "stop.c", n, [*options, f"-DFAULT={fault}"], "error"
-    for call in ("WAITANY", "WAITSOME", "TESTANY", "TESTSOME"):
+    for call in ("WAITANY", "TESTANY", "TESTALL", "WAITSOME", "TESTSOME"):
+        for k, r in ((4, 16), (8, 16), (26, 128)):
+            options = [f"-D{call}", "-DADDS", f"-DK={k}", f"-DR={r}"]
+            yield f"{call.capitalize()}, added up, {k} requests, {r} rounds", "rounds.c", 2, options, "no-error"
+            if (k, r) == (4, 16):
+                yield "… a message less", "rounds.c", 2, [*options, "-DFAULT=1"], "error"
+                yield "… other values", "rounds.c", 2, [*options, "-DFAULT=2"], "error"
+    for call in ("WAITANY", "WAITSOME", "TESTANY", "TESTSOME", "TESTALL"):
         for k, r in ((4, 1), (4, 16), (8, 4), (26, 1), (26, 128)):
             options = [f"-D{call}", f"-DK={k}", f"-DR={r}"]
             yield f"{call.capitalize()}, {k} requests, {r} rounds", "rounds.c", 2, options, "no-error"

@@ -97,6 +97,10 @@ std::shared_ptr<Alike> alike_of(const ir::Program& program, const Context& conte
     const Options& o = context.options();
     if (!wanted || !o.without_rule.empty() || o.wants_output || !o.certify.empty() || needs_search(program))
         return nullptr;
+    // Who completes sets of requests looks at sources or indices; one order for all is worth more (completions.hpp).
+    for (const MpiOp op : {MpiOp::Waitsome, MpiOp::Waitany, MpiOp::Testsome, MpiOp::Testany})
+        if (calls(program, op))
+            return nullptr;
     auto alike = std::make_shared<Alike>(program);
     return alike->any() ? alike : nullptr;
 }

@@ -6,6 +6,33 @@
 
 namespace mpismt::soundness {
 
+template <class F>
+bool Completions::Trial::attempt(F f, Keeps keeps)
+{
+    const std::vector<Element> before = elements_;
+    const std::vector<Sum> sums_before = sums_;
+    bool done = false;
+    try {
+        done = f();
+    } catch (const Failed&) {
+    } catch (const Learned&) {
+    }
+    if (done && keeps == Keeps::All)
+        return true;
+    elements_ = before;
+    sums_ = sums_before;
+    tries_tails_ = false;
+    round_ = {};
+    passing_.clear();
+    hides_ = false;
+    return done;
+}
+
+bool Completions::Trial::is_like(const Round& other)
+{
+    return attempt([&] { return adopt(other); }, Keeps::Nothing);
+}
+
 bool Completions::Trial::adopt(const Round& other)
 {
     if (elements_.size() != other.elements.size())
@@ -17,25 +44,9 @@ bool Completions::Trial::adopt(const Round& other)
     }
     for (size_t e = 0; e < elements_.size(); ++e)
         elements_[e].own = other.elements[e].own;
+    sums_ = other.sums;
     prepare();
-    return is_like(other);
-}
-
-template <class F>
-bool Completions::Trial::attempt(F f)
-{
-    const std::vector<Element> before = elements_;
-    try {
-        if (f())
-            return true;
-    } catch (const Failed&) {
-    } catch (const Learned&) {
-    }
-    elements_ = before;
-    round_ = {};
-    passing_.clear();
-    hides_ = false;
-    return false;
+    return has_like_elements(other);
 }
 
 bool Completions::Trial::generalizes(const Round& other)
@@ -43,7 +54,7 @@ bool Completions::Trial::generalizes(const Round& other)
     return attempt([&] {
         if (!adopt(other))
             return false;
-        const Machine a = start(), &b = other.first;
+        const Tried a = start(), &b = other.first;
         if (!same_frames(a, b) || a.registers.size() != b.registers.size() || a.memory.size() != b.memory.size())
             return false;
         for (uint32_t r = 0; r < a.registers.size(); ++r)
@@ -76,10 +87,12 @@ bool Completions::Trial::is_one_of(const Round& other)
             return false;
         round_.registers = other.registers;
         round_.memory = other.memory;
-        if (!same(start(), other.first))
+        if (!is_same(start(), other.first))
             return false;
-        for (size_t e = 0; e < elements_.size(); ++e)
+        for (size_t e = 0; e < elements_.size(); ++e) {
             elements_[e].left = other.elements[e].left;
+            elements_[e].added = other.elements[e].added;
+        }
         passing_ = other.passing;
         round_.tails = other.tails;
         try_tails();
@@ -91,6 +104,7 @@ auto Completions::Trial::round() const -> std::shared_ptr<const Round>
 {
     auto made = std::make_shared<Round>(round_);
     made->elements = elements_;
+    made->sums = sums_;
     made->pending = pending_;
     made->passing = passing_;
     return made;
@@ -101,12 +115,16 @@ void Completions::Trial::try_tails()
     const std::vector<uint32_t> registers = std::exchange(round_.registers, {});
     const std::vector<Stretch> memory = std::exchange(round_.memory, {});
     const Machine& now = *process_.machine;
-    std::optional<Machine> first;
+    std::optional<Tried> first;
+    tries_tails_ = true;
+    check_sums();
     for (const Round::Tail& tail : round_.tails) {
-        Machine m = tail.machine;
+        Tried m = tail.machine;
         for (uint32_t r : registers)
             m.registers[r] = now.registers[r];
-        m.undefined.clear();
+        m.undefined.resize(m.registers.size());
+        for (uint32_t r : registers)
+            m.undefined[r] = r < now.undefined.size() ? now.undefined[r] : 0;
         for (const Stretch& s : memory)
             show(m.memory, s, contents(now.memory, s));
         entries_ = tail.entries;
@@ -114,15 +132,16 @@ void Completions::Trial::try_tails()
             each_as_entry(m, tail.entries - 1, true);
         else if (!up_to_first_entry(m, true).at_call)
             throw Failed{};
-        if (first && !same(*first, m))
+        if (first && !is_same(*first, m))
             throw Failed{};
         first = std::move(m);
     }
+    tries_tails_ = false;
     round_.registers = registers;
     round_.memory = memory;
 }
 
-bool Completions::Trial::is_like(const Round& other) const
+bool Completions::Trial::has_like_elements(const Round& other) const
 {
     return std::equal(elements_.begin(), elements_.end(), other.elements.begin(), other.elements.end(),
                       [](const Element& a, const Element& b) { return a.is_like(b); }) &&

@@ -12,7 +12,7 @@ namespace {
 
 constexpr uint32_t hidden = ~uint32_t{0}; // ForgottenRead::by
 constexpr uint8_t mark = 0xA5;
-constexpr uint32_t most_lessons = 8;
+constexpr uint32_t most_lessons = 12;
 constexpr size_t most_requests = 64;
 
 } // namespace
@@ -23,6 +23,7 @@ Completions::Trial::Trial(Completions& completions, const State& state, uint32_t
 {
     interpreter_.keeps_output = semantics_.keeps_output_;
     interpreter_.undefined_stops = true;
+    interpreter_.clock_hidden = semantics_.clock_hidden_;
     const MpiOp op = semantics_.instruction(process_).mpi;
     args_ = semantics_.arguments(process_);
     several_ = op == MpiOp::Waitsome || op == MpiOp::Testsome;
@@ -110,14 +111,14 @@ ReturnChoice Completions::Trial::choice_of(std::vector<uint32_t> indices) const
     return {polls_ ? std::optional(true) : std::nullopt, std::move(indices), {}, {}};
 }
 
-void Completions::Trial::hide(Machine& m, const std::vector<Stretch>& pieces)
+void Completions::Trial::hide(Tried& m, const std::vector<Stretch>& pieces)
 {
     for (const Stretch& p : pieces)
         if (exists(m.memory, p) && !is_untouched(m, p))
             m.memory.hide(p.at, p.bytes, hidden, mark);
 }
 
-void Completions::Trial::hide_all(Machine& m) const
+void Completions::Trial::hide_all(Tried& m) const
 {
     for (const Element& e : elements_)
         hide(m, e.own);
@@ -152,7 +153,7 @@ bool Completions::Trial::is_untouched(const Machine& m, const Stretch& p)
            has_no_value(m.memory, p);
 }
 
-void Completions::Trial::reveal(Machine& m, const std::vector<Stretch>& pieces, const std::vector<Contents>& values)
+void Completions::Trial::reveal(Tried& m, const std::vector<Stretch>& pieces, const std::vector<Contents>& values)
 {
     if (values.size() != pieces.size())
         throw Failed{};
@@ -171,6 +172,7 @@ void Completions::Trial::prepare()
         const Memory& memory = one.processes[rank_]->machine->memory;
         e.delivered.clear();
         e.left.clear();
+        e.added.clear();
         for (const Stretch& p : e.own) {
             if (!exists(memory, p))
                 throw Failed{};
@@ -192,6 +194,9 @@ void Completions::Trial::prepare()
     for_entries(process_.machine->memory, several_ ? size() : 1, add);
     if (count_ != 0)
         add({count_, 4});
+    for (const Sum& sum : sums_)
+        if (!sum.reg)
+            add(sum.memory);
 }
 
 void Completions::Trial::complete(State& state, const Element& e)
@@ -207,12 +212,14 @@ void Completions::Trial::complete(State& state, const Element& e)
         throw Failed{};
 }
 
-Machine Completions::Trial::start()
+Tried Completions::Trial::start()
 {
-    Machine m = *process_.machine;
-    if (std::any_of(m.undefined.begin(), m.undefined.end(), [](uint64_t bits) { return bits != 0; }))
-        throw Failed{};
-    m.undefined.clear();
+    Tried m(*process_.machine);
+    if (!semantics_.clock_hidden_) {
+        if (std::any_of(m.undefined.begin(), m.undefined.end(), [](uint64_t bits) { return bits != 0; }))
+            throw Failed{};
+        m.undefined.clear();
+    }
     if (!round_.registers.empty())
         m.undefined.resize(m.registers.size());
     for (uint32_t r : round_.registers) {
@@ -234,6 +241,7 @@ Machine Completions::Trial::start()
     hide_all(m);
     end_turn(m, 0);
     hide_all(m);
+    hide_sums(m);
     return m;
 }
 
@@ -241,25 +249,27 @@ void Completions::Trial::try_all()
 {
     round_.first = start();
     round_.tails.clear();
-    const Machine& first = round_.first;
-    std::vector<Machine> completed{first}; // C(k)
+    const Tried& first = round_.first;
+    std::vector<Tried> completed{first}; // C(k)
     const uint32_t n = size();
     for (uint32_t k = 0; k < n; ++k) {
         completed.push_back(portion(completed[k], k, 1)); // the last one means nothing if it has a tail
         if (k + 1 < n && (!same_frames(completed[k + 1], first) || arguments(completed[k + 1]) != arguments(first)))
             throw Failed{};
-        if (polls_ && !same(in_vain(completed[k]), completed[k]))
+        if (polls_ && !is_same(in_vain(completed[k]), completed[k]))
             throw Failed{};
     }
     for (uint32_t k = 0; several_ && k < n; ++k)
         for (uint32_t more = 2; k + more <= n; ++more) {
-            const Machine m = portion(completed[k], k, more);
-            if (!(hides_ && k + more == n) && !same(m, completed[k + more]))
+            const Tried m = portion(completed[k], k, more);
+            if (!(hides_ && k + more == n) && !is_same(m, completed[k + more]))
                 throw Failed{};
         }
+    if (!hides_)
+        check_sums();
 }
 
-std::vector<uint64_t> Completions::Trial::arguments(const Machine& m) const
+std::vector<uint64_t> Completions::Trial::arguments(const Tried& m) const
 {
     std::vector<uint64_t> out;
     for (const ir::Operand& o : semantics_.program_.functions[m.frames.back().function].args(interpreter_.at(m)))
@@ -267,16 +277,16 @@ std::vector<uint64_t> Completions::Trial::arguments(const Machine& m) const
     return out;
 }
 
-Machine Completions::Trial::portion(const Machine& from, uint32_t k, uint32_t n)
+Tried Completions::Trial::portion(const Tried& from, uint32_t k, uint32_t n)
 {
-    Machine m = from;
+    Tried m = from;
     entries_ = n;
     if (count_ != 0)
         m.memory.store_known(count_, 32, several_ ? n : 1);
     for_entries(m.memory, n, [&](const Stretch& p) { m.memory.hide(p.at, p.bytes, hidden, mark); });
     Interpreter::finish(semantics_.program_, m, abi::SUCCESS);
     const bool last = k + n == size();
-    const Machine before = m;
+    const Tried before = m;
     Stopped stop;
     uint32_t p = 0;
     try {
@@ -284,9 +294,10 @@ Machine Completions::Trial::portion(const Machine& from, uint32_t k, uint32_t n)
     } catch (const Failed&) {
         if (!hides_ || !last)
             throw;
-        round_.tails.push_back({before, n, false});
         stop.at_call = true;
     }
+    if (hides_ && last && stop.at_call)
+        round_.tails.push_back({before, n, false});
     for (; p < n && !stop.at_call; ++p) {
         if (stop.entry != p)
             throw Failed{};
@@ -301,45 +312,54 @@ Machine Completions::Trial::portion(const Machine& from, uint32_t k, uint32_t n)
     for (Element& e : elements_) {
         if (p == n)
             break;
-        if (e.left.empty()) // not all entries were read, so these were not dealt with
+        if (e.left.empty()) { // not all entries were read, so these were not dealt with
             e.left = e.delivered;
-        else if (e.left != e.delivered)
+            e.added.assign(sums_.size(), {});
+        } else if (e.left != e.delivered ||
+                   std::any_of(e.added.begin(), e.added.end(), [](const Added& a) { return a.value.has_value(); })) {
             throw Failed{};
+        }
     }
     return m;
 }
 
-Completions::Trial::Stopped Completions::Trial::up_to_first_entry(Machine& m, bool last)
+Completions::Trial::Stopped Completions::Trial::up_to_first_entry(Tried& m, bool last)
 {
     Stopped stop;
-    const Machine before = m;
+    const Tried before = m;
     try {
         stop = run(m);
         for (const Element& e : elements_)
             check_untouched(m, e);
+        check_nothing_added(m);
+        if (last && stop.at_call) {
+            for (const Element& e : elements_)
+                reveal(m, e.own, e.delivered);
+            show_sums(m, nullptr);
+        }
     } catch (const Failed&) {
-        if (!last)
+        if (!last || (hides_ && !tries_tails_))
             throw;
         m = before; // it may look at them, if it looks at no entry
         for (const Element& e : elements_)
             reveal(m, e.own, e.delivered);
+        show_sums(m, nullptr);
         if (stop = run(m); !stop.at_call)
             throw;
-        for (const Element& e : elements_)
-            check_left(m, e, e.delivered);
     }
     end(m, stop);
-    hide_all(m);
+    if (!last || !stop.at_call)
+        hide_all(m);
     return stop;
 }
 
-Completions::Trial::Stopped Completions::Trial::each_as_entry(Machine& m, uint32_t p, bool last)
+Completions::Trial::Stopped Completions::Trial::each_as_entry(Tried& m, uint32_t p, bool last)
 {
-    std::vector<Machine> results;
+    std::vector<Tried> results;
     std::optional<Stopped> stop;
     bool differ = false;
     for (Element& e : elements_) {
-        Machine& r = results.emplace_back(m);
+        Tried& r = results.emplace_back(m);
         for (const Element& o : elements_)
             if (&o == &e)
                 reveal(r, o.own, o.delivered);
@@ -348,38 +368,37 @@ Completions::Trial::Stopped Completions::Trial::each_as_entry(Machine& m, uint32
         r.memory.store_known(index_entry(p).at, 32, e.index);
         if (has_status(r.memory))
             show(r.memory, status_entry(p), e.status);
+        if (last)
+            show_sums(r, &e);
         const Stopped here = run(r);
         if ((stop && here != *stop) || (!here.at_call && here.entry != p + 1))
             throw Failed{};
         stop = here;
-        if (e.left.empty())
-            for (const Stretch& piece : e.own)
-                e.left.push_back(exists(r.memory, piece) ? contents(r.memory, piece) : Contents{});
-        else
-            check_left(r, e, e.left);
-        hide(r, e.own);
-        const bool untouched = !last && is_own_as_in(r, m);
-        for (const Element& o : elements_) {
-            if (&o == &e || untouched)
-                continue;
-            if (last)
-                check_left(r, o, o.left);
+        if (!last) {
+            if (e.left.empty())
+                for (const Stretch& piece : e.own)
+                    e.left.push_back(exists(r.memory, piece) ? contents(r.memory, piece) : Contents{});
             else
-                check_untouched(r, o);
-        }
-        if (last)
-            hide_all(r);
+                check_left(r, e, e.left);
+            note_added(r, e);
+            hide(r, e.own);
+            if (!is_own_as_in(r, m))
+                for (const Element& o : elements_)
+                    if (&o != &e)
+                        check_untouched(r, o);
+        } // else all that there is is compared
         end(r, here);
-        differ |= !same(results[0], r);
+        differ |= !is_same(results[0], r);
     }
     if (differ)
         learn(m, results, stop->at_call);
     m = std::move(results[0]);
-    hide_all(m);
+    if (!last)
+        hide_all(m);
     return *stop;
 }
 
-Machine Completions::Trial::in_vain(Machine m)
+Tried Completions::Trial::in_vain(Tried m)
 {
     entries_ = 0;
     m.memory.store_known(count_, 32, 0);
@@ -389,6 +408,7 @@ Machine Completions::Trial::in_vain(Machine m)
     const Stopped stop = run(m);
     for (const Element& e : elements_)
         check_untouched(m, e);
+    check_nothing_added(m);
     if (!stop.at_call)
         throw Failed{};
     end(m, stop);
@@ -396,30 +416,44 @@ Machine Completions::Trial::in_vain(Machine m)
     return m;
 }
 
-Completions::Trial::Stopped Completions::Trial::run(Machine& m)
+Completions::Trial::Stopped Completions::Trial::run(Tried& m)
 {
     std::vector<Conflict> conflicts;
     Stopped out;
+    interpreter_.undefined_stops = !(m.shows_sums && semantics_.clock_hidden_);
     try {
-        const Stop stop = interpreter_.run(m, pending_, conflicts);
-        if (stop == Stop::Memory && interpreter_.message.empty()) // a load of what is hidden
-            out.entry = entry_that_is_read(m);
-        else if (stop == Stop::Call && !is_local(interpreter_.at(m).mpi))
-            out.at_call = true;
-        else
-            throw Failed{};
+        for (bool goes_on = true; goes_on;) {
+            const Stop stop = interpreter_.run(m, pending_, conflicts);
+            if (!conflicts.empty() || !interpreter_.noted.empty())
+                throw Failed{};
+            goes_on = false;
+            if (stop == Stop::Call && !is_local(interpreter_.at(m).mpi))
+                out.at_call = true;
+            else if (stop == Stop::Call && call_locally(m))
+                goes_on = true;
+            else if (stop == Stop::Memory && add_up(m))
+                goes_on = true;
+            else if (stop == Stop::Call || (stop == Stop::Memory && interpreter_.message.empty()))
+                out.entry = entry_that_is_read(m); // a load of what is hidden
+            else
+                throw Failed{};
+        }
     } catch (const ForgottenRead& read) {
         if (read.by != hidden)
             throw;
         out.entry = entry_that_is_read(m);
     }
-    if (!conflicts.empty() || !interpreter_.noted.empty() || (round_.registers.empty() && !m.undefined.empty()))
-        throw Failed{};
+    if (!out.at_call) // else the interpreter has done that
+        clear_dead(m);
     check_untouched(m, round_.memory);
+    if (!m.shows_sums)
+        for (const Sum& sum : sums_)
+            if (!sum.reg)
+                check_untouched(m, {sum.memory});
     return out;
 }
 
-uint32_t Completions::Trial::entry_that_is_read(const Machine& m) const
+uint32_t Completions::Trial::entry_that_is_read(const Tried& m) const
 {
     const ir::Instr& in = interpreter_.at(m);
     Stretch read;
@@ -427,6 +461,8 @@ uint32_t Completions::Trial::entry_that_is_read(const Machine& m) const
         read = {interpreter_.value(m, in.a), (uint64_t{in.width} + 7) / 8};
     else if (in.code == ir::Opcode::CopyMemory)
         read = {interpreter_.value(m, in.b), interpreter_.value(m, in.c)};
+    else if (in.code == ir::Opcode::Mpi)
+        read = status_that_is_read(m);
     for (uint32_t p = 0; p < entries_ && read.bytes > 0; ++p)
         for (const Stretch& entry : {index_entry(p), status_entry(p)})
             if (overlap(entry, read) && read.at >= entry.at && read.at + read.bytes <= entry.at + entry.bytes)
@@ -446,37 +482,49 @@ uint32_t Completions::Trial::entry_that_is_read(const Machine& m) const
     throw Failed{};
 }
 
-void Completions::Trial::check_untouched(const Machine& m, const std::vector<Stretch>& pieces)
+void Completions::Trial::check_untouched(const Tried& m, const std::vector<Stretch>& pieces)
 {
     for (const Stretch& p : pieces)
         if (exists(m.memory, p) && !is_untouched(m, p))
             throw Failed{};
 }
 
-void Completions::Trial::check_left(const Machine& m, const Element& e, const std::vector<Contents>& values)
+void Completions::Trial::check_left(const Tried& m, const Element& e, const std::vector<Contents>& values)
 {
     for (size_t i = 0; i < e.own.size(); ++i)
         if (exists(m.memory, e.own[i]) && contents(m.memory, e.own[i]) != values[i])
             throw Failed{};
 }
 
-void Completions::Trial::end(Machine& m, const Stopped& stop)
+void Completions::Trial::clear_dead(Tried& m) const
 {
-    if (stop.at_call)
-        return end_turn(m, entries_);
     const Frame& f = m.frames.back();
     auto [live, fresh] = completions_.live_.try_emplace(f.function);
     if (fresh)
         live->second = live_before(semantics_.program_.functions[f.function]);
     const RegisterSet& needed = live->second[f.pc];
     for (ir::Reg r = 0; r < semantics_.program_.functions[f.function].registers; ++r)
-        if (!needed.contains(r))
+        if (!needed.contains(r)) {
             m.registers[f.registers + r] = 0;
+            m.parts.erase(f.registers + r);
+            if (!m.undefined.empty())
+                m.undefined[f.registers + r] = 0;
+        }
+}
+
+void Completions::Trial::end(Tried& m, const Stopped& stop)
+{
+    std::erase_if(m.parts, [&](const auto& p) { return p.first >= m.undefined.size() || m.undefined[p.first] == 0; });
+    for (uint32_t r = 0; r < m.undefined.size(); ++r)
+        if (m.undefined[r] != 0 && !is_open(m, r) && !(m.shows_sums && semantics_.clock_hidden_))
+            throw Failed{};
+    if (stop.at_call)
+        return end_turn(m, entries_);
     for_entries(m.memory, stop.entry, [&](const Stretch& p) { m.memory.hide(p.at, p.bytes, hidden, mark); });
     hide(m, passing_);
 }
 
-void Completions::Trial::end_turn(Machine& m, uint32_t entries)
+void Completions::Trial::end_turn(Tried& m, uint32_t entries)
 {
     std::vector<Stretch> passing;
     for_entries(m.memory, entries, [&](const Stretch& p) { passing.push_back(p); });
@@ -491,12 +539,15 @@ void Completions::Trial::end_turn(Machine& m, uint32_t entries)
             throw Failed{};
 }
 
-void Completions::Trial::learn(const Machine& before, const std::vector<Machine>& after, bool at_call)
+void Completions::Trial::learn(const Machine& before, const std::vector<Tried>& after, bool at_call)
 {
     bool learned = false;
-    for (const Machine& m : after)
-        if (!same_but_memory(m, after[0]) || m.memory.size() != after[0].memory.size())
+    for (const Tried& m : after) {
+        if (m.memory.size() != after[0].memory.size())
             throw Failed{};
+        if (!same_but_memory(m, after[0]))
+            learn_sums(after, at_call);
+    }
     for (uint32_t i = 1; i < after[0].memory.size(); ++i) {
         const auto of = [&](const Machine& m) { return alive(m.memory, i); };
         if (std::all_of(after.begin(), after.end(), [&](const Machine& m) { return of(m) == of(before); }))
@@ -523,6 +574,8 @@ void Completions::Trial::learn(const Machine& before, const std::vector<Machine>
                 elements_[who].own.push_back(piece);
             else if (!at_call && std::none_of(passing_.begin(), passing_.end(), known))
                 passing_.push_back(piece);
+            else if (at_call && learn_sum_at(piece, first.bytes.size()))
+                learned = true;
             else
                 throw Failed{};
             learned = true;

@@ -5,10 +5,40 @@
 #include "soundness/completions.hpp"
 #include "soundness/stretches.hpp"
 
+#include <map>
+#include <optional>
+#include <vector>
+
 namespace mpismt::soundness {
 
 struct Failed {};  // thrown: the order may matter
 struct Learned {}; // thrown: more bytes are known to belong to one request; the trial begins again
+
+// What requests are added up in: a register or bytes of memory, by one operation whose order does not matter.
+struct Sum {
+    std::optional<uint32_t> reg;  // index in Machine::registers, where the process stands in the call
+    Stretch memory;               // else
+    ScalarOp op = ScalarOp::Copy; // Copy: nothing has been added yet
+    unsigned width = 0;           // of the operation; 0: not known
+    bool strict = false;          // must a signed sum stay in its range?
+};
+struct Added { // to a sum
+    std::optional<uint64_t> value; // none: nothing
+    int64_t low = 0, high = 0;     // the least and the greatest that it was on the way
+};
+struct PartOf { // what was such a sum when the piece of local code began, and what was added since
+    size_t sum = 0;
+    Added added;
+};
+
+// The machine in a trial. Sums are not known in it, but for what is added to them, unless `shows_sums`.
+struct Tried : Machine {
+    Tried() = default;
+    explicit Tried(const Machine& m) : Machine(m) {}
+    bool shows_sums = true;
+    std::map<uint32_t, PartOf> parts; // by register
+    std::vector<Added> stored;        // by sum, of those in memory
+};
 
 struct Element { // of S
     uint32_t index = 0, items = 0;
@@ -16,6 +46,7 @@ struct Element { // of S
     std::vector<Contents> delivered; // to its own bytes
     std::vector<Contents> left;      // when it has been dealt with; empty: it never was
     Contents status;
+    std::vector<Added> added; // to each sum, when it has been dealt with; of no meaning as long as `left` is empty
 
     bool is_like(const Element& o) const
     {
@@ -26,13 +57,14 @@ struct Element { // of S
 struct Completions::Round {
     // Where the last portion of all has come to its last entry, or has none that is read: what is run from there on.
     struct Tail {
-        Machine machine;
+        Tried machine;
         uint32_t entries = 0; // of the portion
         bool reads_entry = false;
     };
-    Machine first;           // C(0)
+    Tried first;             // C(0)
     std::vector<Tail> tails; // if something is hidden below
     std::vector<Element> elements;
+    std::vector<Sum> sums;
     std::vector<Range> pending;
     std::vector<Stretch> passing;
     std::vector<uint32_t> registers; // that nobody reads
@@ -47,6 +79,8 @@ public:
     bool find_requests();
     bool all() const { return all_; }
 
+    // Are its requests the same, with the same data?
+    bool is_like(const Round& other);
     // Does the trial succeed with what differs between this round and the other one hidden?
     bool generalizes(const Round& other);
     // Is this such a round, for which nothing has to be tried?
@@ -59,8 +93,9 @@ public:
 
 private:
     bool adopt(const Round& other); // which bytes are whose
+    enum class Keeps : uint8_t { All, Nothing };
     template <class F>
-    bool attempt(F f); // if it fails, it leaves nothing behind
+    bool attempt(F f, Keeps keeps = Keeps::All); // if it fails, it leaves nothing behind
     struct Stopped {   // at a call; or where that entry is read
         bool at_call = false;
         uint32_t entry = 0;
@@ -86,46 +121,69 @@ private:
                 f(status_entry(p));
         }
     }
-    static void hide(Machine& m, const std::vector<Stretch>& pieces);
-    void hide_all(Machine& m) const;
+    static void hide(Tried& m, const std::vector<Stretch>& pieces);
+    void hide_all(Tried& m) const;
     bool is_own_as_in(const Machine& a, const Machine& b) const; // all bytes, of the objects with bytes of S
     static bool is_untouched(const Machine& m, const Stretch& p);
-    static void reveal(Machine& m, const std::vector<Stretch>& pieces, const std::vector<Contents>& values);
+    static void reveal(Tried& m, const std::vector<Stretch>& pieces, const std::vector<Contents>& values);
 
     // What completing each request does; the buffers of all others.
     void prepare();
     void complete(State& state, const Element& e);
 
-    bool is_like(const Round& other) const;
-    Machine start();
+    bool has_like_elements(const Round& other) const;
+    Tried start();
 
     void try_all();
     // What is hidden in all rounds may be read when a round ends, as it decides whether another one comes.
     void try_tails();
-    std::vector<uint64_t> arguments(const Machine& m) const;
+    std::vector<uint64_t> arguments(const Tried& m) const;
 
     // From C(k), n of S complete; where the process comes to a call again.
-    Machine portion(const Machine& from, uint32_t k, uint32_t n);
+    Tried portion(const Tried& from, uint32_t k, uint32_t n);
     // last: nothing of S is left.
-    Stopped up_to_first_entry(Machine& m, bool last);
+    Stopped up_to_first_entry(Tried& m, bool last);
     // m becomes what all come to. last: all others have been dealt with.
-    Stopped each_as_entry(Machine& m, uint32_t p, bool last);
+    Stopped each_as_entry(Tried& m, uint32_t p, bool last);
     // A poll says false.
-    Machine in_vain(Machine m);
+    Tried in_vain(Tried m);
 
-    Stopped run(Machine& m);
-    uint32_t entry_that_is_read(const Machine& m) const;
+    Stopped run(Tried& m);
+    uint32_t entry_that_is_read(const Tried& m) const;
 
-    static void check_untouched(const Machine& m, const Element& e) { check_untouched(m, e.own); }
-    static void check_untouched(const Machine& m, const std::vector<Stretch>& pieces);
-    static void check_left(const Machine& m, const Element& e, const std::vector<Contents>& values);
+    static void check_untouched(const Tried& m, const Element& e) { check_untouched(m, e.own); }
+    static void check_untouched(const Tried& m, const std::vector<Stretch>& pieces);
+    static void check_left(const Tried& m, const Element& e, const std::vector<Contents>& values);
 
-    void end(Machine& m, const Stopped& stop);
+    // completion_sums.cpp: what is added up.
+    static bool is_same(const Tried& a, const Tried& b);
+    bool is_open(const Tried& m, uint32_t reg) const; // a register without a value, of which is known why
+    void hide_sums(Tried& m) const;
+    // What they are when all others have been dealt with.
+    void show_sums(Tried& m, const Element* but) const;
+    void check_sums() const; // none of them may leave its range
+    std::optional<uint64_t> first_value(const Sum& sum) const;
+    // The instruction that uses what has no value only adds to a sum, loads or stores one; it is taken.
+    bool add_up(Tried& m);
+    Added plus_operand(size_t sum, const ir::Instr& in, Added before, uint64_t operand);
+    std::vector<Added> take_added(Tried& m) const;
+    void note_added(Tried& m, Element& e) const;
+    void check_nothing_added(Tried& m) const;
+    bool learn_sum_at(const Stretch& byte, uint64_t size);
+    void learn_sums(const std::vector<Tried>& after, bool at_call);
+
+    // A call of MPI that no other process sees, and that leaves nothing behind but its result; false: it reads an entry
+    // that is hidden.
+    bool call_locally(Tried& m);
+    Stretch status_that_is_read(const Tried& m) const;
+
+    void clear_dead(Tried& m) const; // registers that nobody reads any more
+    void end(Tried& m, const Stopped& stop);
     // At a call, what is different from portion to portion has to be forgotten.
-    void end_turn(Machine& m, uint32_t entries);
+    void end_turn(Tried& m, uint32_t entries);
 
     // Bytes that have changed for one of them only are its own. Others that differ may be so between two entries.
-    void learn(const Machine& before, const std::vector<Machine>& after, bool at_call);
+    void learn(const Machine& before, const std::vector<Tried>& after, bool at_call);
 
     Completions& completions_;
     Semantics& semantics_;
@@ -137,11 +195,14 @@ private:
     bool several_ = false, polls_ = false, all_ = true;
     Pointer count_ = 0, indices_ = 0, statuses_ = 0; // count_: of the portion, or the flag; 0: none
     std::vector<Element> elements_;
+    std::vector<Sum> sums_;
+    std::optional<State> apart_; // for local calls
     Round round_;
     std::vector<Stretch> passing_;
     std::vector<uint32_t> forgotten_; // by object: who has forgotten what it held in C(k)
     std::vector<Range> pending_;
     uint32_t entries_ = 0; // of the portion that is tried
+    bool tries_tails_ = false;
     bool hides_ = false;   // what differs from round to round; tails are kept
 };
 

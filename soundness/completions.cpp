@@ -8,7 +8,8 @@ namespace mpismt::soundness {
 
 namespace {
 
-constexpr uint32_t most_failures = 8, most_generalizations = 3;
+constexpr uint32_t most_failures = 8, most_vain = 3;
+constexpr size_t most_rounds = 8;
 
 } // namespace
 
@@ -34,22 +35,34 @@ std::vector<Transition> Completions::only_way(const State& state, uint32_t rank,
     Trial trial(*this, state, rank);
     if (!trial.find_requests() || (!trial.all() && others_move()))
         return {};
-    if (site.any != nullptr && trial.is_one_of(*site.any))
-        return trial.way();
-    if (site.any == nullptr && site.last != nullptr && site.generalizations < most_generalizations) {
-        ++site.generalizations;
-        if (trial.generalizes(*site.last)) {
-            site.any = trial.round();
+    for (const auto& round : site.general)
+        if (trial.is_one_of(*round))
+            return trial.way();
+    for (const auto& round : site.last) {
+        if (site.vain >= most_vain)
+            break;
+        if (!trial.is_like(*round))
+            continue;
+        if (trial.generalizes(*round)) {
+            add(site.general, trial.round());
             return trial.way();
         }
+        ++site.vain;
     }
     if (!trial.succeeds()) {
         ++site.failures;
         return {};
     }
     site.failures = 0;
-    site.last = trial.round();
+    add(site.last, trial.round());
     return trial.way();
+}
+
+void Completions::add(Rounds& rounds, std::shared_ptr<const Round> one)
+{
+    if (rounds.size() >= most_rounds)
+        rounds.erase(rounds.begin());
+    rounds.push_back(std::move(one));
 }
 
 void Completions::forget(State& state, uint32_t rank) const

@@ -29,12 +29,15 @@
 // forgotten (soundness/forgetting.hpp): the count and the indices of the last call, mostly. In t it is forgotten at the
 // call that comes next; who reads it all the same begins the search again, as with all that is forgotten.
 //
-// Rounds are mostly alike. Of two that succeeded at one call it is looked what differs between them (the number of the
-// round); if the trial succeeds again with that hidden (a register that differs is read by nobody), it holds for all
-// rounds that differ in nothing else, which are recognised.
+// What all requests add to (a sum, a count, collected flags) is hidden as well, and who adds to it is followed
+// (completion_sums.cpp). Calls of MPI that only look (MPI_Get_count) are local code.
 //
-// Cost: |S|^4 / 6 short runs for Waitsome and Testsome, |S|^2 for the others. Not covered: what adds up the data (sums
-// of integers do not depend on the order, but are different in between), local calls of MPI between two completions,
+// Rounds are mostly alike. Of two that succeeded at one call it is looked what differs between them (the number of the
+// round, the sums); if the trial succeeds again with that hidden (a register that differs is read by nobody), it holds
+// for all rounds that differ in nothing else, which are recognised.
+//
+// Cost: |S|^4 / 6 short runs for Waitsome and Testsome, |S|^2 for the others. Not covered: sums of floating-point
+// numbers, which depend on the order; the least and the greatest of the data; calls of MPI that make something;
 // allocated memory.
 #pragma once
 
@@ -63,11 +66,13 @@ public:
 private:
     class Trial;
     struct Round;                     // one that has been tried
-    struct Site {                     // a call
-        uint32_t failures = 0;        // one after the other
-        uint32_t generalizations = 0; // that were tried
-        std::shared_ptr<const Round> last, any;
+    using Rounds = std::vector<std::shared_ptr<const Round>>;
+    struct Site {              // a call
+        uint32_t failures = 0; // one after the other
+        uint32_t vain = 0;     // trials that did not show what rounds have in common
+        Rounds last, general;  // the oldest is given up where there are many
     };
+    static void add(Rounds&, std::shared_ptr<const Round>);
 
     Semantics& semantics_;
     bool any_ = false;

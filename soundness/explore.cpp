@@ -443,7 +443,8 @@ bool always_ends(const ir::Program& program, Context& context, SearchLimits limi
 
 bool can_decide(const ir::Program& program, const Context& context)
 {
-    return why_unknown(program, context, ClockIs::Stopped).empty();
+    const bool hides_clock = !context.options().wants_output && program.conditions.empty(); // see explore()
+    return why_unknown(program, context, hides_clock ? ClockIs::Hidden : ClockIs::Stopped).empty();
 }
 
 CheckResult explore(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits)

@@ -247,11 +247,12 @@ TEST_CASE("contents of memory are accessed where ARCHITECTURE says", "[folders]"
         // the program's;
         // remarks.cpp, changes.cpp, memory_names.cpp: what a report says of a failed assertion, of variables that have
         // changed, and of what accesses share;
-        // completion_trial.cpp, stretches.cpp: copies of it, in which local code is tried;
+        // completion_trial.cpp, completion_sums.cpp, stretches.cpp: copies of it, in which local code is tried;
         // alike.cpp: a copy without ranks
         {"soundness",
          {"memory_access.cpp", "interpreter.cpp", "reductions.cpp", "file_representations.cpp", "remarks.cpp",
-          "changes.cpp", "memory_names.cpp", "completion_trial.cpp", "stretches.cpp", "alike.cpp"}},
+          "changes.cpp", "memory_names.cpp", "completion_trial.cpp", "completion_sums.cpp", "stretches.cpp",
+          "alike.cpp"}},
     };
     const fs::path root = MPISMT_SOURCE_DIR;
     for (const auto& [folder, files] : owners) {

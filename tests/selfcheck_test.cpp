@@ -8,9 +8,11 @@
 #include "soundness/programs/small_text.hpp"
 #include "soundness/programs/windows.hpp"
 #include "tests/catch.hpp"
+#include "tests/compile.hpp"
 
 #include <algorithm>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <numeric>
 #include <set>
@@ -219,4 +221,48 @@ TEST_CASE("a shrunk program keeps what the caller asks for and nothing else", "[
                               {Statement::simple("Barrier()")})}};
     const ProgramTree shrunk = shrink(tree, [&](const ProgramTree& p) { return has(p, "Send(") && has(p, "Recv("); });
     CHECK(to_text(shrunk) == "processes 2;\n\nprocess 0 {\n    Send();\n}\n\nprocess 1 {\n    Recv();\n}\n");
+}
+
+TEST_CASE("selfcheck asks the analyses that only tell that every execution ends", "[selfcheck]")
+{
+    const auto say = [](const std::string& answer) {
+        const std::string text = fmt::format(R"(
+processes 3;
+process 0 {{
+    int x, sent;
+    status st;
+    for w in 1..2 {{
+        Send(sent, to w, tag 1);
+        sent++;
+    }}
+    for i in 1..4 {{
+        Recv(x, from *, tag 2, st);
+        {}
+            if (sent < 4) {{
+                Send(sent, to st.source, tag 1);
+                sent++;
+            }} else {{
+                Send(0, to st.source, tag 3);
+            }}
+    }}
+}}
+process 1.. {{
+    int x;
+    status st;
+    Recv(x, from 0, tag *, st);
+    while (st.tag != 3) {{
+        Send(x, to 0, tag 2);
+        Recv(x, from 0, tag *, st);
+    }}
+}}
+)",
+                                             answer);
+        const ir::Program program = tests::compile(text);
+        std::string trouble;
+        const app::Subject subject = app::make_subject(program, Options(), trouble);
+        CHECK(trouble.empty());
+        return app::who_says_that_it_ends(subject, app::all_modes()[0], Options());
+    };
+    CHECK(say("") == std::vector<std::string>{"search for ends", "state equation"});
+    CHECK(say("if (i < 4)").empty()); // the last worker waits in vain
 }

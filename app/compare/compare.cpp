@@ -172,6 +172,18 @@ bool agree(const EngineAnswer& a, const EngineAnswer& b, bool may_need_bound, bo
     return same && settled(a, b) == settled(b, a);
 }
 
+// Where executions do not end, and not because an assertion fails, no analysis may say that all of them do.
+std::optional<Disagreement> compare_ends(const EngineAnswer& reference, const Subject& subject, const Mode& mode,
+                                         const Options& options)
+{
+    const std::set<std::string> kinds = reference.kinds();
+    if (kinds.contains("assertion") || (!kinds.contains("deadlock") && !kinds.contains("orphan-message")))
+        return {};
+    for (const std::string& name : who_says_that_it_ends(subject, mode, options))
+        return Disagreement{mode, reference, EngineAnswer{name, Verdict::NoError, {}, {}, {}}};
+    return {};
+}
+
 bool uses(const ir::Program& program, bool (*which)(MpiOp))
 {
     for (const ir::Function& f : program.functions)
@@ -304,6 +316,9 @@ Comparison compare_engines(const std::string& text, const Options& options)
                 reference = answer;
             }
         }
+        if (reference && !windows)
+            if (result.disagreement = compare_ends(*reference, subject, mode, options); result.disagreement)
+                return result;
         if (windows && (!reference || has_open_ends(*reference))) // undecided: there may be a race
             continue;
         if (result.disagreement = compare_outcomes(subject, mode, options, result); result.disagreement)

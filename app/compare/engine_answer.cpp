@@ -5,6 +5,7 @@
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
 #include "frontend/unroll/unroll.hpp"
+#include "solver/state_equation.hpp"
 #include "soundness/explore.hpp"
 
 #include <algorithm>
@@ -111,6 +112,31 @@ EngineAnswer answer_of(const char* engine, const Subject& subject, const Mode& m
         answer.trouble = e.what();
     }
     return answer;
+}
+
+std::vector<std::string> who_says_that_it_ends(const Subject& subject, const Mode& mode, Options options)
+{
+    constexpr size_t most_transitions = 100'000;
+    options.buffering = mode.buffering;
+    options.collectives = mode.collectives;
+    std::vector<std::string> out;
+    const auto ask = [&](const char* name, const auto& ends) {
+        try {
+            Context context(options);
+            if (ends(context))
+                out.emplace_back(name);
+        } catch (const LimitReached&) {
+        } catch (const UnsupportedError&) {
+        }
+    };
+    ask("search for ends", [&](Context& context) {
+        return soundness::always_ends(subject.program, context, {.transitions = most_transitions});
+    });
+    if (subject.graph)
+        ask("state equation", [&](Context& context) {
+            return solver::refute_by_state_equation(*subject.graph, context, 1).has_value();
+        });
+    return out;
 }
 
 std::optional<std::set<Outcome>> outcomes_of(const char* engine, const Subject& subject, const Mode& mode,

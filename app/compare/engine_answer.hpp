@@ -53,6 +53,10 @@ Subject make_subject(const ir::Program&, const Options&, std::string& trouble);
 // Every finding is replayed. Throws nothing that the engine throws.
 EngineAnswer answer_of(const char* engine, const Subject&, const Mode&, Options);
 
+// Which of the analyses that only tell that every execution without a failed assertion ends, with no message left, say
+// so of the program.
+std::vector<std::string> who_says_that_it_ends(const Subject&, const Mode&, Options);
+
 // All outcomes by one engine, replayed; nothing if it does not know them all.
 std::optional<std::set<Outcome>> outcomes_of(const char* engine, const Subject&, const Mode&, Options,
                                              std::string& trouble);

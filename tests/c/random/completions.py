@@ -35,9 +35,25 @@ STEPS = [
     "note(f, i);",
     "if (i == {c}) g += 5;",
     "if (x[i] == {c}) f[0] = 1;",
+    # added up
+    "g += x[i];",
+    "t += x[i];",
+    "t += i; g -= x[i];",
+    "t ^= x[i];",
+    "u |= 1u << i;",
+    "u *= 3 + x[i];",
+    "if (x[i] > {c}) t++;",
+    "MPI_Get_count(&st, MPI_INT, &h); t += h;",
+    "h = MPI_Wtime() < 0; t += h;",
+    "all[1] += x[i];",
+    "all[0] += i; t += all[0];",
+    "t += x[i]; h = t;",
+    "t += x[i]; if (t == {c}) h = 6;",
+    "t += k * x[i];",
+    "t = x[i] - t;",
+    "t += x[i]; f[i] = t;",
     # in order
     "h = i;",
-    "g += x[i];",
     "g = 2 * g + x[i];",
     "f[i] = k;",
     "f[k] = i;",
@@ -63,7 +79,7 @@ STEPS = [
     "x[i] = 0;",
     "if (k == {c}) break;",
 ]
-ENDS = ["", "", "assert(g != {c});", "assert(h != {c});", "assert(f[0] != {c});", "assert(f[K - 1] != {c});", "assert(last != {c});", "assert(x[0] + x[K - 1] != {c});", "for (int i = 0; i < K; i++) assert(f[i] <= f[0] + {c});", "assert(g == K * (r + 1));", "assert(idle != {c});", "assert(which[0] != {c});", "assert(st.MPI_TAG != {c});"]
+ENDS = ["", "", "assert(g != {c});", "assert(h != {c});", "assert(f[0] != {c});", "assert(f[K - 1] != {c});", "assert(last != {c});", "assert(x[0] + x[K - 1] != {c});", "for (int i = 0; i < K; i++) assert(f[i] <= f[0] + {c});", "assert(g == K * (r + 1));", "assert(t != {c});", "assert(t != {c});", "assert(t + g != {c});", "assert(all[1] != {c});", "assert(all[0] + t != {c});", "assert(u != {c});", "assert(idle != {c});", "assert(which[0] != {c});", "assert(st.MPI_TAG != {c});"]
 
 
 def program(seed):
@@ -73,7 +89,7 @@ def program(seed):
     several, polls = call.endswith("some"), call.startswith("Test")
     n = r.choice([2, 2, 3])
     c = r.randrange(0, 4)
-    pool = STEPS[:19] if r.random() < 0.5 else STEPS
+    pool = r.choice([STEPS[:19], STEPS[:30], STEPS[:30], STEPS])
     steps = [s.format(c=c) for s in r.sample(pool, r.choice([1, 1, 2, 3]))]
     end = r.choice(ENDS).format(c=r.randrange(0, 14))
     later = r.choice(ENDS).format(c=r.randrange(0, 14))
@@ -97,11 +113,13 @@ def program(seed):
         "#include <mpi.h>",
         f"#define K {k}",
         "struct pair { int a, b; };",
+        "static int all[2];",
         "static int twice(int x) { return 2 * x; }",
         "static void note(int *f, int i) { f[i] += 1; }",
         "int main(int argc, char **argv)",
         "{",
-        "    int rank, x[K] = {0}, which[K] = {0}, f[K] = {0}, g = 0, h = 0, last = 0, replies = 0, idle = 0, k, v;",
+        "    int rank, x[K] = {0}, which[K] = {0}, f[K] = {0}, g = 0, h = 0, last = 0, replies = 0, idle = 0, k, v, t = 0;",
+        "    unsigned u = 1;",
         "    MPI_Request q[K];",
         "    MPI_Status sts[K], st;",
         "    MPI_Init(&argc, &argv);",
