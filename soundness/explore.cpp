@@ -277,6 +277,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     explorer.forget_by(forgetting);
     if (bound == Bound::None) {
         explorer.leave_loops();
+        explorer.take_unhindered();
         explorer.gives_up = Explorer::GivesUp::AtError;
     }
     if (sends == Sends::Buffered) {
@@ -402,6 +403,7 @@ bool always_ends(const ir::Program& program, Context& context, SearchLimits limi
         explorer.limit(limits);
         explorer.forget_by(forgetting);
         explorer.leave_loops();
+        explorer.take_unhindered();
         explorer.gives_up = Explorer::GivesUp::AtFault;
         if (buffered)
             explorer.look_who_is_ahead();
