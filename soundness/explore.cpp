@@ -349,7 +349,6 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
             little.transitions =
                 half ? limits.transitions / 2
                      : std::min(limits.transitions / 2, buffered ? most_buffered : most_transitions);
-            little.by_chance_after = std::numeric_limits<double>::infinity();
             const auto with = [&](const std::shared_ptr<Alike>& these) {
                 return search_and_keep(part, forgetting, [&](const auto& f) {
                     return search(program, part, reduction, little, clock, Bound::None, sends, f, these);
@@ -360,7 +359,9 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
                 all = search_alike(part, *alike, [&] { return with(alike); });
             if (!all && (buffered || has_loops))
                 all = with(nullptr);
-            if (!all || all->verdict != Verdict::NoError || all->always_cut)
+            // This search gives up at an error: one that there is was met by chance.
+            const bool by_chance = all && all->verdict == Verdict::Error && !all->findings.empty();
+            if (!by_chance && (!all || all->verdict != Verdict::NoError || all->always_cut))
                 return {};
             context.looked_at = std::move(part.looked_at);
             for (const auto& [name, value] : part.stats)

@@ -419,7 +419,7 @@ private:
     std::set<CallRef> received_; // sends whose messages may be received
 };
 
-Unhindered::Unhindered(const ir::Program& program)
+Unhindered::Unhindered(const ir::Program& program) : all_credit_(20'000 + 5'000 * size_t{program.processes()})
 {
     for (const MpiOp op : {MpiOp::Iprobe, MpiOp::Test, MpiOp::Testall})
         any_ |= calls(program, op);
@@ -433,7 +433,7 @@ std::vector<Transition> Unhindered::find(const Semantics& semantics, const State
         semantics_.emplace(semantics.silent());
     std::vector<Transition> way = Attempt(*semantics_, state, credit_).find();
     if (!way.empty())
-        credit_ = all_credit;
+        credit_ = all_credit_;
     return way;
 }
 

@@ -70,8 +70,8 @@ private:
     bool any_ = false;
     std::optional<Semantics> semantics_; // which print nothing
     // Steps that may still be taken in attempts that fail; given back by those that do not.
-    static constexpr size_t all_credit = 50'000;
-    size_t credit_ = all_credit;
+    const size_t all_credit_;
+    size_t credit_ = all_credit_;
 };
 
 } // namespace mpismt::soundness
