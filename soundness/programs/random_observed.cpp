@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 #include <span>
+#include <utility>
 
 namespace mpismt::soundness {
 
@@ -15,18 +16,24 @@ class Observed {
 public:
     explicit Observed(uint64_t seed) : random_(seed) {}
 
+    ProgramTree polls()
+    {
+        workers_ = random_.one_in(4) ? 2 : 1;
+        exchange();
+        return finished();
+    }
+
     ProgramTree run()
     {
         workers_ = random_.one_in(4) ? 3 : 2;
         unfair_ = random_.one_in(2);
-        ProgramTree tree;
-        tree.merges_equal = true;
-        switch (random_.below(6)) {
+        switch (random_.below(7)) {
         case 0:
         case 1: manager(); break;
         case 2: fold(); break;
         case 3: lock(); break;
         case 4: requests(); break;
+        case 5: return polls();
         default: ring(); break;
         }
         if (random_.one_in(8))
@@ -46,14 +53,21 @@ public:
         }
         if (random_.one_in(2))
             server_.push_back(simple(one_of(ends)));
+        return finished();
+    }
+
+private:
+    using Body = std::vector<Statement>;
+
+    ProgramTree finished() const
+    {
+        ProgramTree tree;
+        tree.merges_equal = true;
         tree.processes.push_back(with_declarations(server_));
         for (size_t i = 0; i < workers_; ++i)
             tree.processes.push_back(with_declarations(worker_));
         return tree;
     }
-
-private:
-    using Body = std::vector<Statement>;
 
     static constexpr const char* fair[] = {
         "sum = sum + x",
@@ -258,6 +272,81 @@ private:
         server_.push_back(Statement::with_body(fmt::format("for i in 1..{}", workers_), std::move(take)));
     }
 
+    // Each one sends to its neighbours, and polls for what others have sent, and for the end of its sends, until a
+    // barrier, or something less, tells that all is over.
+    void exchange()
+    {
+        server_ = polling();
+        worker_ = random_.one_in(5) ? polling() : server_;
+    }
+
+    Body polling()
+    {
+        static constexpr const char* looks[] = {
+            "last = st.source", "older = last; last = st.source", "sum = sum + x", "y = x", "assert(x == st.source)",
+            "assert(x != 5)", "assert(last == 0)", "assert(z == 0)", "y = y + 1", "if (z == 1) { y = y + 1; }",
+            "if (n == 0) { older = st.source; }", "sum = sum + n * x", "assert(n < 3)", "z = z * 2"};
+        static constexpr const char* ways[] = {"*", "*", "*", "(rank + 1) % size", "(rank + size - 1) % size"};
+        static constexpr const char* last_looks[] = {
+            "assert(n == 1)", "assert(n == 2)", "assert(n != 1)", "assert(z != 2)", "assert(sum != 3)",
+            "assert(last == older)", "assert(last != 1)", "assert(y < 2)", "assert(older <= last)", "assert(n < 2)"};
+        const size_t sends = 1 + random_.below(2);
+        Body out;
+        for (size_t i = 0; i < sends; ++i)
+            out.push_back(simple(fmt::format("{}({}, to (rank + {}) % size, tag {}, r[{}])",
+                                             random_.one_in(4) ? "Isend" : "Issend", random_.one_in(3) ? "1" : "rank",
+                                             workers_ == 1 ? 1 : i + 1, random_.one_in(4) ? i : 0, i)));
+        const std::string from = one_of(ways), tag = random_.one_in(2) ? "*" : "0";
+        Body take = {simple(random_.one_in(4) ? fmt::format("Recv(x, from {}, tag {}, st)", from, tag)
+                                              : "Recv(x, from st.source, tag st.tag, st)"),
+                     simple("n = n + 1")};
+        for (size_t i = random_.below(3); i-- > 0;) {
+            const std::string text = one_of(looks);
+            take.push_back(text.ends_with('}') ? Statement{text, {}, {}, false} : simple(text));
+        }
+        const Statement poll =
+            Statement::with_body(fmt::format("if (Iprobe(from {}, tag {}, st))", from, tag), std::move(take));
+        const char* const sent = random_.one_in(4) ? "Test(r[0])" : "Testall(r)";
+        Body turn = {poll};
+        switch (random_.below(8)) {
+        case 0: turn.push_back(Statement::with_body(fmt::format("if ({})", sent), {simple("go = 0")})); break;
+        case 1: turn.push_back(Statement::with_body(fmt::format("if (n >= {})", sends), {simple("go = 0")})); break;
+        case 2:
+            turn.push_back(
+                Statement::with_body(fmt::format("if ({})", sent), {simple("Barrier()"), simple("go = 0")}));
+            break;
+        case 3:
+            out.push_back(simple("Ibarrier(q)"));
+            turn.push_back(Statement::with_body("if (Test(q))", {simple("go = 0")}));
+            break;
+        default: {
+            Body enter = {simple("Ibarrier(q)"), simple("z = 1")};
+            if (random_.one_in(4))
+                enter.push_back(simple(random_.one_in(2) ? "last = n" : "assert(n < 2)"));
+            turn.push_back(Statement::with_body(
+                "if (z > 0)", {Statement::with_body("if (Test(q))", {simple("go = 0")})},
+                {Statement::with_body(fmt::format("if ({})", sent), std::move(enter))}));
+        }
+        }
+        if (random_.one_in(8))
+            turn.push_back(poll);
+        if (random_.one_in(8))
+            turn.push_back(simple(random_.one_in(2) ? "y = 1 - y" : "last = n"));
+        if (random_.one_in(3))
+            std::swap(turn.front(), turn.back());
+        out.push_back(Statement::with_body("while (go)", std::move(turn)));
+        if (random_.one_in(3))
+            out.push_back(simple("Waitall(r)"));
+        if (random_.one_in(4))
+            out.push_back(Statement::with_body(fmt::format("while (n < {})", sends),
+                                               {simple("Recv(x, from *, tag *, st)"), simple("n = n + 1")}));
+        if (random_.one_in(5))
+            out.push_back(simple("Barrier()"));
+        if (random_.one_in(2))
+            out.push_back(simple(one_of(last_looks)));
+        return out;
+    }
+
     Random random_;
     size_t workers_ = 2;
     bool unfair_ = false;
@@ -267,5 +356,6 @@ private:
 } // namespace
 
 ProgramTree random_observed(uint64_t seed) { return Observed(seed).run(); }
+ProgramTree random_exchange(uint64_t seed) { return Observed(seed).polls(); }
 
 } // namespace mpismt::soundness
