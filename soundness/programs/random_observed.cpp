@@ -273,42 +273,53 @@ private:
     }
 
     // Each one sends to its neighbours, and polls for what others have sent, and for the end of its sends, until a
-    // barrier, or something less, tells that all is over.
+    // barrier tells that all is over. A few things are otherwise than they should be.
     void exchange()
     {
-        server_ = polling();
-        worker_ = random_.one_in(5) ? polling() : server_;
+        deviations_ = random_.below(4);
+        const size_t sends = 1 + random_.below(2);
+        server_ = polling(sends);
+        worker_ = random_.one_in(4) ? polling(sends) : server_;
+    }
+    bool deviates()
+    {
+        const bool yes = deviations_ > 0 && random_.one_in(6);
+        deviations_ -= yes;
+        return yes;
     }
 
-    Body polling()
+    Body polling(size_t sends)
     {
-        static constexpr const char* looks[] = {
-            "last = st.source", "older = last; last = st.source", "sum = sum + x", "y = x", "assert(x == st.source)",
-            "assert(x != 5)", "assert(last == 0)", "assert(z == 0)", "y = y + 1", "if (z == 1) { y = y + 1; }",
-            "if (n == 0) { older = st.source; }", "sum = sum + n * x", "assert(n < 3)", "z = z * 2"};
-        static constexpr const char* ways[] = {"*", "*", "*", "(rank + 1) % size", "(rank + size - 1) % size"};
-        static constexpr const char* last_looks[] = {
-            "assert(n == 1)", "assert(n == 2)", "assert(n != 1)", "assert(z != 2)", "assert(sum != 3)",
-            "assert(last == older)", "assert(last != 1)", "assert(y < 2)", "assert(older <= last)", "assert(n < 2)"};
-        const size_t sends = 1 + random_.below(2);
+        static constexpr const char* harmless[] = {"last = st.source", "y = x", "sum = sum + x", "x = 0",
+                                                   "assert(x == st.source)", "assert(x < size)", "assert(n < 3)",
+                                                   "older = older + n"};
+        static constexpr const char* looks[] = {"older = last; last = st.source",     "y = y + z",
+                                                "sum = sum + n * x",                  "assert(last == 0)",
+                                                "assert(z == 0)",                     "z = z * 2",
+                                                "if (z == 1) { y = y + 1; }",         "last = n * x",
+                                                "if (n == 1) { older = st.source; }", "assert(x != 1)"};
+        static constexpr const char* others[] = {"assert(n == 1)",    "assert(n != 1)",        "assert(z != 2)",
+                                                 "assert(sum != 3)",  "assert(last == older)", "assert(last != 1)",
+                                                 "assert(y < 2)",     "assert(older <= last)", "assert(n == 2)",
+                                                 "assert(older < 3)", "assert(y == 0)",        "assert(sum < 2)"};
         Body out;
         for (size_t i = 0; i < sends; ++i)
             out.push_back(simple(fmt::format("{}({}, to (rank + {}) % size, tag {}, r[{}])",
-                                             random_.one_in(4) ? "Isend" : "Issend", random_.one_in(3) ? "1" : "rank",
-                                             workers_ == 1 ? 1 : i + 1, random_.one_in(4) ? i : 0, i)));
-        const std::string from = one_of(ways), tag = random_.one_in(2) ? "*" : "0";
-        Body take = {simple(random_.one_in(4) ? fmt::format("Recv(x, from {}, tag {}, st)", from, tag)
-                                              : "Recv(x, from st.source, tag st.tag, st)"),
+                                             deviates() ? "Isend" : "Issend", deviates() ? "1" : "rank",
+                                             workers_ == 1 ? 1 : i + 1, random_.one_in(3) ? i : 0, i)));
+        const std::string from = deviates() ? "(rank + 1) % size" : "*", tag = deviates() ? "0" : "*";
+        Body take = {simple(deviates() ? fmt::format("Recv(x, from {}, tag {}, st)", from, tag)
+                                       : "Recv(x, from st.source, tag st.tag, st)"),
                      simple("n = n + 1")};
         for (size_t i = random_.below(3); i-- > 0;) {
-            const std::string text = one_of(looks);
+            const std::string text = deviates() || deviates() ? one_of(looks) : one_of(harmless);
             take.push_back(text.ends_with('}') ? Statement{text, {}, {}, false} : simple(text));
         }
         const Statement poll =
             Statement::with_body(fmt::format("if (Iprobe(from {}, tag {}, st))", from, tag), std::move(take));
-        const char* const sent = random_.one_in(4) ? "Test(r[0])" : "Testall(r)";
+        const std::string sent = deviates() ? "Test(r[0])" : "Testall(r)";
         Body turn = {poll};
-        switch (random_.below(8)) {
+        switch (deviates() ? random_.below(4) : 4) {
         case 0: turn.push_back(Statement::with_body(fmt::format("if ({})", sent), {simple("go = 0")})); break;
         case 1: turn.push_back(Statement::with_body(fmt::format("if (n >= {})", sends), {simple("go = 0")})); break;
         case 2:
@@ -321,35 +332,38 @@ private:
             break;
         default: {
             Body enter = {simple("Ibarrier(q)"), simple("z = 1")};
-            if (random_.one_in(4))
+            if (deviates())
                 enter.push_back(simple(random_.one_in(2) ? "last = n" : "assert(n < 2)"));
-            turn.push_back(Statement::with_body(
-                "if (z > 0)", {Statement::with_body("if (Test(q))", {simple("go = 0")})},
-                {Statement::with_body(fmt::format("if ({})", sent), std::move(enter))}));
+            turn.push_back(
+                Statement::with_body("if (z > 0)", {Statement::with_body("if (Test(q))", {simple("go = 0")})},
+                                     {Statement::with_body(fmt::format("if ({})", sent), std::move(enter))}));
         }
         }
-        if (random_.one_in(8))
+        if (deviates())
             turn.push_back(poll);
-        if (random_.one_in(8))
+        if (deviates())
             turn.push_back(simple(random_.one_in(2) ? "y = 1 - y" : "last = n"));
         if (random_.one_in(3))
             std::swap(turn.front(), turn.back());
         out.push_back(Statement::with_body("while (go)", std::move(turn)));
-        if (random_.one_in(3))
+        if (deviates())
             out.push_back(simple("Waitall(r)"));
-        if (random_.one_in(4))
+        if (deviates())
             out.push_back(Statement::with_body(fmt::format("while (n < {})", sends),
                                                {simple("Recv(x, from *, tag *, st)"), simple("n = n + 1")}));
-        if (random_.one_in(5))
+        if (deviates())
             out.push_back(simple("Barrier()"));
-        if (random_.one_in(2))
-            out.push_back(simple(one_of(last_looks)));
+        if (deviates() || deviates())
+            out.push_back(simple(one_of(others)));
+        else
+            out.push_back(simple(fmt::format("assert(n == {})", sends)));
         return out;
     }
 
     Random random_;
     size_t workers_ = 2;
     bool unfair_ = false;
+    size_t deviations_ = 0;
     Body server_, worker_;
 };
 
