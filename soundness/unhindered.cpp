@@ -221,7 +221,7 @@ private:
         if (process.status != Process::Status::InCall || !is_covered_poll(semantics_.instruction(process).mpi))
             return out;
         State s = state_;
-        const Id start = id_of(s);
+        std::set<Id> seen{id_of(s)};
         std::vector<Transition> way;
         for (size_t turns = 0; turns < most_steps_to_poll; ++turns) {
             std::optional<ReturnChoice> no;
@@ -247,7 +247,7 @@ private:
             answer(s, p, *no);
             if (advance(s, p, false, &way) != Reached::How::Polls)
                 throw Failed{};
-            if (id_of(s) == start)
+            if (!seen.insert(id_of(s)).second)
                 return out;
         }
         throw Failed{};
@@ -346,16 +346,17 @@ private:
         check_commutes(p, t, runs[p]);
     }
 
-    // Answers false until what is asked of it is found, or the process is back at a state that it was in. visit: of a
-    // state and of a choice that is not false; true: it has been found.
+    // Answers false until what is asked of it is found, or the process is back at a state that it was in: the last of
+    // those that are returned. visit: of a state and of a choice that is not false; true: it has been found.
     template <class Visit> std::vector<Id> look_round(State s, uint32_t p, Visit visit)
     {
         std::vector<Id> seen;
         for (size_t turns = 0; turns < most_steps_to_poll; ++turns) {
             const Id id = id_of(s);
-            if (!seen.empty() && id == seen.front())
-                return seen;
+            const bool is_known = std::find(seen.begin(), seen.end(), id) != seen.end();
             seen.push_back(id);
+            if (is_known)
+                return seen;
             std::optional<ReturnChoice> no;
             for (const ReturnChoice& c : semantics_.returns(s, p))
                 if (c.is_false_answer())
@@ -396,6 +397,8 @@ private:
         if (r.how != Reached::How::Polls)
             return id_of(r.state);
         const std::vector<Id> all = look_round(r.state, p, [](const State&, const ReturnChoice&) { return false; });
+        if (all.back() != all.front()) // it does not come back
+            throw Failed{};
         return *std::min_element(all.begin(), all.end());
     }
 

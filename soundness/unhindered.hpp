@@ -31,10 +31,10 @@
 //     which are always possible and seen by nobody; let y(x) be where t leads from x. For each step of p from x to
 //     x', y(x') is as good as y(x) if the step answers false; otherwise the same answer is possible at a state as
 //     good as y(x), and leads to one as good as y(x'). Compared are states of all processes, so that what p does to
-//     others is the same, too. By induction over u the steps of p in u are possible behind t, with answers of false
-//     in other places. Steps of other processes do not depend on t: what t adds (a message is received, a barrier
-//     entered) makes more answers possible, and takes away none; only p looks at its messages. That is the argument
-//     of soundness/reduction.hpp.
+//     others is the same, too. (x may be on the way to its circle of such answers; what t leads to may not.) By
+//     induction over u the steps of p in u are possible behind t, with answers of false in other places. Steps of
+//     other processes do not depend on t: what t adds (a message is received, a barrier entered) makes more answers
+//     possible, and takes away none; only p looks at its messages. That is the argument of soundness/reduction.hpp.
 //
 // Whether a send of p is complete is set at the beginning of a run, not where its message is received. That does not
 // matter to p itself, if it never waits for its own sends but by polls: these may answer false in any case. Where p
