@@ -67,6 +67,7 @@ TEST_CASE("what depends on the order of answers is found", "[unhindered]")
     for (const Program& p : {
              // The end of a send says nothing if the send is not synchronous.
              Program{2, "Isend", "", enters, "assert(n == 1);", Verdict::Error},
+             Program{3, "Isend", "", enters, "assert(rank != 1 || n == 2);", Verdict::Error}, // two may enter meanwhile
              // Who came last, or first.
              Program{3, "Issend", "last = st.source;", enters, "assert(last != 0);", Verdict::Error},
              Program{3, "Issend", "if (n == 1) { last = x; }", enters, "assert(last == 0 || rank == 0);",
