@@ -298,10 +298,10 @@ private:
                                                 "assert(z == 0)",                     "z = z * 2",
                                                 "if (z == 1) { y = y + 1; }",         "last = n * x",
                                                 "if (n == 1) { older = st.source; }", "assert(x != 1)"};
-        static constexpr const char* others[] = {"assert(n == 1)",    "assert(n != 1)",        "assert(z != 2)",
-                                                 "assert(sum != 3)",  "assert(last == older)", "assert(last != 1)",
-                                                 "assert(y < 2)",     "assert(older <= last)", "assert(n == 2)",
-                                                 "assert(older < 3)", "assert(y == 0)",        "assert(rank != 1 || n > 0)"};
+        static constexpr const char* others[] = {
+            "assert(n == 1)", "assert(n != 1)", "assert(z != 2)", "assert(sum != 3)", "assert(last == older)",
+            "assert(last != 1)", "assert(y < 2)", "assert(older <= last)", "assert(n == 2)",
+            "assert(older < 3)", "assert(y == 0)", "assert(rank != 1 || n > 0)"};
         Body out;
         for (size_t i = 0; i < sends; ++i)
             out.push_back(simple(fmt::format("{}({}, to (rank + {}) % size, tag {}, r[{}])",
