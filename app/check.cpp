@@ -403,7 +403,7 @@ std::optional<CheckResult> BriefSearch::a_little(const Budget& budget)
 BriefSearch::Answer BriefSearch::meanwhile(double seconds, const Context& context)
 {
     seconds = std::min(seconds, context.seconds_left() / 2);
-    if (!before_solver_ || !engine_ || seconds < 1)
+    if (!meanwhile_ || !engine_ || seconds < 1)
         return {};
     return engine_({std::numeric_limits<size_t>::max(), static_cast<int64_t>(seconds)});
 }

@@ -34,7 +34,7 @@ public:
 
     BriefSearch() = default; // never has an answer
     BriefSearch(Engine engine, Ends ends, bool before_solver)
-        : engine_(std::move(engine)), ends_(std::move(ends)), before_solver_(before_solver)
+        : engine_(std::move(engine)), ends_(std::move(ends)), before_solver_(before_solver), meanwhile_(before_solver)
     {
     }
 
@@ -61,7 +61,8 @@ public:
 private:
     Engine engine_;
     Ends ends_;
-    bool before_solver_ = false;
+    bool before_solver_ = false; // not any more once a second was too short
+    bool meanwhile_ = false;
     size_t tried_ = 0; // transitions
 };
 

@@ -277,6 +277,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     explorer.forget_by(forgetting);
     if (bound == Bound::None) {
         explorer.leave_loops();
+        explorer.take_unhindered();
         explorer.gives_up = Explorer::GivesUp::AtError;
     }
     if (sends == Sends::Buffered) {
@@ -348,7 +349,6 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
             little.transitions =
                 half ? limits.transitions / 2
                      : std::min(limits.transitions / 2, buffered ? most_buffered : most_transitions);
-            little.by_chance_after = std::numeric_limits<double>::infinity();
             const auto with = [&](const std::shared_ptr<Alike>& these) {
                 return search_and_keep(part, forgetting, [&](const auto& f) {
                     return search(program, part, reduction, little, clock, Bound::None, sends, f, these);
@@ -359,7 +359,9 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
                 all = search_alike(part, *alike, [&] { return with(alike); });
             if (!all && (buffered || has_loops))
                 all = with(nullptr);
-            if (!all || all->verdict != Verdict::NoError || all->always_cut)
+            // This search gives up at an error: one that there is was met by chance.
+            const bool by_chance = all && all->verdict == Verdict::Error && !all->findings.empty();
+            if (!by_chance && (!all || all->verdict != Verdict::NoError || all->always_cut))
                 return {};
             context.looked_at = std::move(part.looked_at);
             for (const auto& [name, value] : part.stats)
@@ -402,6 +404,7 @@ bool always_ends(const ir::Program& program, Context& context, SearchLimits limi
         explorer.limit(limits);
         explorer.forget_by(forgetting);
         explorer.leave_loops();
+        explorer.take_unhindered();
         explorer.gives_up = Explorer::GivesUp::AtFault;
         if (buffered)
             explorer.look_who_is_ahead();

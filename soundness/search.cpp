@@ -22,6 +22,7 @@ constexpr size_t max_depth = 1'000'000;
 Search::Search(const ir::Program& program, Context& context, Reduction reduction, bool outcomes)
     : context_(context), semantics_(program, context.choices(), outcomes), memo_(semantics_),
       reducer_(semantics_, memo_, context.choices(), reduction), completions_(semantics_),
+      unhindered_(program),
       max_false_answers_(static_cast<uint32_t>(std::clamp<int64_t>(5 * context.options().bound, 100, 1'000'000))),
       visited_(program.processes() + State::shared_parts),
       waits_(reduction == Reduction::Poe && semantics_.has_idle_turns())
@@ -39,6 +40,9 @@ void Search::run()
         reducer_.put_off_sends();
     if (looks_who_is_ahead_)
         reducer_.put_off_calls_ahead();
+    takes_unhindered_ &= unhindered_.any() && reducer_.is_poe() && unbounded_ && !once_ && !chance_ &&
+                         !semantics_.has_clocks() && semantics_.rules().all() && !context_.reached &&
+                         !context_.options().wants_output;
     if (!unbounded_)
         semantics_.cut_loops(static_cast<uint32_t>(std::max<int64_t>(1, context_.options().bound)));
     run_from_the_start();
@@ -186,6 +190,15 @@ bool Search::complete_all(State& state)
     return false;
 }
 
+// Takes an answer that nothing hinders; false: there is none, or it is not known.
+bool Search::take_unhindered(State& state)
+{
+    const std::vector<Transition> way = unhindered_.find(semantics_, state);
+    for (const Transition& t : way)
+        take(state, t);
+    return !way.empty();
+}
+
 // Since the first of the last so many calls of the process: was there a state from which on the process was alone, and
 // another one could have been taken? The turn must not have let take effect what was called before it.
 bool Search::others_had_their_chance(uint32_t rank, uint32_t calls) const
@@ -312,6 +325,10 @@ bool Search::visit(State state, bool follows)
                     return true;
                 if (take(state, transitions[0]) && !follows)
                     return false;
+                look_for_circle(state, run);
+                continue;
+            }
+            if (!chosen && takes_unhindered_ && !run.circles && take_unhindered(state)) {
                 look_for_circle(state, run);
                 continue;
             }

@@ -9,6 +9,7 @@
 #include "soundness/final.hpp"
 #include "soundness/reduction.hpp"
 #include "soundness/transition.hpp"
+#include "soundness/unhindered.hpp"
 #include "soundness/visited.hpp"
 
 #include <optional>
@@ -34,6 +35,8 @@ public:
     bool cuts_loops() const { return semantics_.cuts_loops(); }
     // With all sends buffered: run() throws RunsAhead where that may hide something (soundness/in_vain.hpp).
     void look_who_is_ahead() { looks_who_is_ahead_ = true; }
+    // Answers of polls that nothing hinders are taken alone (soundness/unhindered.hpp), with leave_loops().
+    void take_unhindered() { takes_unhindered_ = true; }
     void hide_clock() { semantics_.hide_clock(); }
     void forget_by(std::shared_ptr<Forgetting> f) { semantics_.forget_by(std::move(f)); } // run() throws ForgottenRead
     // States are one that differ only in which of these processes is where: run() throws RankUsed or NotAlike where
@@ -84,6 +87,7 @@ private:
     void run_from_the_start();
     bool take(State&, const Transition&);
     bool complete_all(State&);
+    bool take_unhindered(State&);
     bool others_had_their_chance(uint32_t rank, uint32_t calls) const;
     bool visit(State, bool follows);
     void identify(const State&);
@@ -99,6 +103,8 @@ private:
     Memo memo_;
     Reducer reducer_;
     Completions completions_;
+    Unhindered unhindered_;
+    bool takes_unhindered_ = false;
     bool completes_in_one_way_ = false;
     uint32_t max_false_answers_;
     std::shared_ptr<const Alike> alike_;      // null: it is not looked at

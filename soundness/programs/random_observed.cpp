@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 #include <span>
+#include <utility>
 
 namespace mpismt::soundness {
 
@@ -15,18 +16,24 @@ class Observed {
 public:
     explicit Observed(uint64_t seed) : random_(seed) {}
 
+    ProgramTree polls()
+    {
+        workers_ = random_.one_in(4) ? 2 : 1;
+        exchange();
+        return finished();
+    }
+
     ProgramTree run()
     {
         workers_ = random_.one_in(4) ? 3 : 2;
         unfair_ = random_.one_in(2);
-        ProgramTree tree;
-        tree.merges_equal = true;
-        switch (random_.below(6)) {
+        switch (random_.below(7)) {
         case 0:
         case 1: manager(); break;
         case 2: fold(); break;
         case 3: lock(); break;
         case 4: requests(); break;
+        case 5: return polls();
         default: ring(); break;
         }
         if (random_.one_in(8))
@@ -46,14 +53,21 @@ public:
         }
         if (random_.one_in(2))
             server_.push_back(simple(one_of(ends)));
+        return finished();
+    }
+
+private:
+    using Body = std::vector<Statement>;
+
+    ProgramTree finished() const
+    {
+        ProgramTree tree;
+        tree.merges_equal = true;
         tree.processes.push_back(with_declarations(server_));
         for (size_t i = 0; i < workers_; ++i)
             tree.processes.push_back(with_declarations(worker_));
         return tree;
     }
-
-private:
-    using Body = std::vector<Statement>;
 
     static constexpr const char* fair[] = {
         "sum = sum + x",
@@ -258,14 +272,104 @@ private:
         server_.push_back(Statement::with_body(fmt::format("for i in 1..{}", workers_), std::move(take)));
     }
 
+    // Each one sends to its neighbours, and polls for what others have sent, and for the end of its sends, until a
+    // barrier tells that all is over. A few things are otherwise than they should be.
+    void exchange()
+    {
+        deviations_ = random_.below(4);
+        const size_t sends = 1 + random_.below(2);
+        server_ = polling(sends);
+        worker_ = random_.one_in(4) ? polling(sends) : server_;
+    }
+    bool deviates()
+    {
+        const bool yes = deviations_ > 0 && random_.one_in(6);
+        deviations_ -= yes;
+        return yes;
+    }
+
+    Body polling(size_t sends)
+    {
+        static constexpr const char* harmless[] = {"last = st.source", "y = x", "sum = sum + x", "x = 0",
+                                                   "assert(x == st.source)", "assert(x < size)", "assert(n < 3)",
+                                                   "older = older + n"};
+        static constexpr const char* looks[] = {"older = last; last = st.source",     "y = y + z",
+                                                "sum = sum + n * x",                  "assert(last == 0)",
+                                                "assert(z == 0)",                     "z = z * 2",
+                                                "if (z == 1) { y = y + 1; }",         "last = n * x",
+                                                "if (n == 1) { older = st.source; }", "assert(x != 1)"};
+        static constexpr const char* others[] = {
+            "assert(n == 1)", "assert(n != 1)", "assert(z != 2)", "assert(sum != 3)", "assert(last == older)",
+            "assert(last != 1)", "assert(y < 2)", "assert(older <= last)", "assert(n == 2)",
+            "assert(older < 3)", "assert(y == 0)", "assert(rank != 1 || n > 0)"};
+        Body out;
+        for (size_t i = 0; i < sends; ++i)
+            out.push_back(simple(fmt::format("{}({}, to (rank + {}) % size, tag {}, r[{}])",
+                                             deviates() ? "Isend" : "Issend", deviates() ? "1" : "rank",
+                                             workers_ == 1 ? 1 : i + 1, random_.one_in(3) ? i : 0, i)));
+        const std::string from = deviates() ? "(rank + 1) % size" : "*", tag = deviates() ? "0" : "*";
+        Body take = {simple(deviates() ? fmt::format("Recv(x, from {}, tag {}, st)", from, tag)
+                                       : "Recv(x, from st.source, tag st.tag, st)"),
+                     simple("n = n + 1")};
+        for (size_t i = random_.below(3); i-- > 0;) {
+            const std::string text = deviates() || deviates() ? one_of(looks) : one_of(harmless);
+            take.push_back(text.ends_with('}') ? Statement{text, {}, {}, false} : simple(text));
+        }
+        const Statement poll =
+            Statement::with_body(fmt::format("if (Iprobe(from {}, tag {}, st))", from, tag), std::move(take));
+        const std::string sent = deviates() ? "Test(r[0])" : "Testall(r)";
+        Body turn = {poll};
+        switch (deviates() ? random_.below(4) : 4) {
+        case 0: turn.push_back(Statement::with_body(fmt::format("if ({})", sent), {simple("go = 0")})); break;
+        case 1: turn.push_back(Statement::with_body(fmt::format("if (n >= {})", sends), {simple("go = 0")})); break;
+        case 2:
+            turn.push_back(
+                Statement::with_body(fmt::format("if ({})", sent), {simple("Barrier()"), simple("go = 0")}));
+            break;
+        case 3:
+            out.push_back(simple("Ibarrier(q)"));
+            turn.push_back(Statement::with_body("if (Test(q))", {simple("go = 0")}));
+            break;
+        default: {
+            Body enter = {simple("Ibarrier(q)"), simple("z = 1")};
+            if (deviates())
+                enter.push_back(simple(random_.one_in(2) ? "last = n" : "assert(n < 2)"));
+            turn.push_back(
+                Statement::with_body("if (z > 0)", {Statement::with_body("if (Test(q))", {simple("go = 0")})},
+                                     {Statement::with_body(fmt::format("if ({})", sent), std::move(enter))}));
+        }
+        }
+        if (deviates())
+            turn.push_back(poll);
+        if (deviates())
+            turn.push_back(simple(random_.one_in(2) ? "y = 1 - y" : "last = n"));
+        if (random_.one_in(3))
+            std::swap(turn.front(), turn.back());
+        out.push_back(Statement::with_body("while (go)", std::move(turn)));
+        if (deviates())
+            out.push_back(simple("Waitall(r)"));
+        if (deviates())
+            out.push_back(Statement::with_body(fmt::format("while (n < {})", sends),
+                                               {simple("Recv(x, from *, tag *, st)"), simple("n = n + 1")}));
+        if (deviates())
+            out.push_back(simple("Barrier()"));
+        if (deviates() || deviates())
+            out.push_back(simple(one_of(others)));
+        else
+            out.push_back(simple(fmt::format("assert(n == {})", sends)));
+        return out;
+    }
+
     Random random_;
     size_t workers_ = 2;
     bool unfair_ = false;
+    size_t deviations_ = 0;
     Body server_, worker_;
 };
 
 } // namespace
 
 ProgramTree random_observed(uint64_t seed) { return Observed(seed).run(); }
+ProgramTree random_exchange(uint64_t seed) { return Observed(seed).polls(); }
 
 } // namespace mpismt::soundness

@@ -10,5 +10,7 @@
 namespace mpismt::soundness {
 
 ProgramTree random_observed(uint64_t seed);
+// One of them: two or three processes that send to their neighbours, and poll until all is over, or too early.
+ProgramTree random_exchange(uint64_t seed);
 
 } // namespace mpismt::soundness
