@@ -57,18 +57,19 @@ void Faults::check_operation(Process& p, Path& path, const ir::Instr& in, Value 
         }
         return;
     }
-    if (!in.strict || defined != true_term || !context_.looks_for(FindingKind::UndefinedBehavior))
+    const bool is_error = context_.is_error(FindingKind::UndefinedBehavior);
+    if (!in.strict || (defined != true_term && !is_error) || !context_.looks_for(FindingKind::UndefinedBehavior))
         return;
     if (a.is_known() && b.is_known()) {
         if (is_undefined(in.op, in.width, a.bits, b.bits))
-            note_undefined(p, path, true_term, describe_undefined(in.op, in.width, in.to, a.bits, b.bits), in);
+            note_undefined(p, path, defined, describe_undefined(in.op, in.width, in.to, a.bits, b.bits), in);
         return;
     }
     const auto values = [&](Value v) {
         return v.is_known() ? std::vector<TermStore::Leaf>{{true_term, v.bits}} : terms_.cases(v.term, max_values);
     };
-    if (context_.is_error(FindingKind::UndefinedBehavior)) {
-        note_undefined(p, path, overflow_term(in, a, b),
+    if (is_error) {
+        note_undefined(p, path, terms_.conjunction(defined, overflow_term(in, a, b)),
                        fmt::format("the result of {} may be undefined because it may not fit", name_of(in.op)), in);
         return;
     }
