@@ -50,7 +50,8 @@ struct Comparison {
     size_t checks = 0;             // runs of an engine
     size_t undecided = 0;          // of them: unknown or unsupported
     bool unrolled = false;         // an engine that works on the event graph decides it in some mode
-    size_t outcomes = 0;           // final outcomes in the mode any, any, or of `Observed` the one that is tried; 0: not known
+    // final outcomes in the mode any, any, or of `Observed` the one that is tried; 0: not known
+    size_t outcomes = 0;
 };
 
 // `options` gives bound, timeout and so on; engine and modes are the comparison's own. Stops at the first disagreement.
