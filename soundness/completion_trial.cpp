@@ -1,6 +1,7 @@
 // The runs of a trial: see completions.hpp, which says what they have to show and why that is enough.
 #include "soundness/completion_trial.hpp"
 
+#include "core/context.hpp"
 #include "soundness/forgetting.hpp"
 
 #include <algorithm>
@@ -418,6 +419,9 @@ Tried Completions::Trial::in_vain(Tried m)
 
 Completions::Trial::Stopped Completions::Trial::run(Tried& m)
 {
+    constexpr uint64_t work = 6'000; // nanoseconds, of one run; measured
+    if (semantics_.limits_ != nullptr)
+        semantics_.limits_->check_limits(work);
     std::vector<Conflict> conflicts;
     Stopped out;
     interpreter_.undefined_stops = !(m.shows_sums && semantics_.clock_hidden_);
