@@ -59,7 +59,7 @@ TermStore::TermStore() : buckets_(initial_buckets, no_term)
 
 TermId TermStore::intern(TermNode node)
 {
-    constexpr uint64_t work = 80; // measured on large terms, which are not in a cache
+    constexpr uint64_t work = 160; // measured on large terms, which are not in a cache
     work_ += work;
     if (nodes_.size() * 2 > buckets_.size()) {
         std::vector<TermId> bigger(buckets_.size() * 2, no_term);

@@ -128,7 +128,7 @@ TermId TermStore::substitute(TermId root, const std::unordered_map<TermId, TermI
         substituted_.assign(substituted_.size(), {});
         substitutions_ = 1;
     }
-    constexpr uint64_t work = 60; // nanoseconds to visit a term
+    constexpr uint64_t work = 120; // nanoseconds to visit a term
     const uint32_t round = substitutions_;
     const auto known = [&](TermId t) -> TermId {
         if (t == no_term || t < oldest)

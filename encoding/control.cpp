@@ -1,6 +1,7 @@
 #include "encoding/control.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace mpismt::encoding {
 
@@ -37,11 +38,67 @@ const std::vector<TermId>& Control::conditions(TermId guard)
         std::ranges::set_union(a, b, std::back_inserter(all));
     } else if (guard != true_term) {
         all.push_back(guard);
-        for (TermId v : terms_.variables_of(all))
-            if (const auto it = status_of_.find(v); it != status_of_.end())
-                conditions_on_[it->second].push_back(guard);
+        for (EventId recv : statuses_in(guard))
+            conditions_on_[recv].push_back(guard);
     }
     return conditions_[guard] = std::move(all);
+}
+
+// Those that a condition is about. Throws LinearRows::TooLarge where it takes too long to find them.
+const std::vector<EventId>& Control::statuses_in(TermId condition)
+{
+    constexpr size_t most_work = 10'000'000;
+    std::vector<TermId> open{condition};
+    while (!open.empty()) {
+        const TermId t = open.back();
+        if (statuses_.contains(t)) {
+            open.pop_back();
+            continue;
+        }
+        if (++work_ > most_work)
+            throw LinearRows::TooLarge();
+        const TermNode node = terms_[t];
+        uint32_t set = 0;
+        if (node.kind == TermKind::Variable) {
+            if (const auto it = status_of_.find(t); it != status_of_.end()) {
+                const auto [at, is_new] = numbers_of_sets_.try_emplace({it->second}, sets_.size());
+                if (is_new)
+                    sets_.push_back({it->second});
+                set = at->second;
+            }
+        } else if (node.kind != TermKind::Constant) {
+            const size_t before = open.size();
+            for (TermId part : {node.a, node.b, node.c})
+                if (part != no_term && !statuses_.contains(part))
+                    open.push_back(part);
+            if (open.size() > before)
+                continue;
+            for (TermId part : {node.a, node.b, node.c})
+                if (part != no_term)
+                    set = united(set, statuses_.at(part));
+        }
+        statuses_[t] = set;
+        open.pop_back();
+    }
+    return sets_[statuses_.at(condition)];
+}
+
+uint32_t Control::united(uint32_t a, uint32_t b)
+{
+    if (a == b || b == 0)
+        return a;
+    if (a == 0)
+        return b;
+    const auto [known, is_new] = unions_.try_emplace(std::minmax(a, b), 0);
+    if (!is_new)
+        return known->second;
+    std::vector<EventId> all;
+    std::ranges::set_union(sets_[a], sets_[b], std::back_inserter(all));
+    work_ += all.size();
+    const auto [at, is_other] = numbers_of_sets_.try_emplace(all, sets_.size());
+    if (is_other)
+        sets_.push_back(std::move(all));
+    return known->second = at->second;
 }
 
 const std::vector<TermId>& Control::conditions_on(EventId recv) const
@@ -119,14 +176,12 @@ Sum Control::split(TermId guard)
 void Control::limit_sides(TermId parent, TermId condition, const Sum& here, const Sum& there)
 {
     (void)conditions(condition); // notes that it is about a status
-    const TermId only[] = {condition};
-    for (TermId v : terms_.variables_of(only)) {
-        const auto recv = status_of_.find(v);
-        if (recv == status_of_.end() || graph_.events[recv->second].rank != process_ ||
-            !has_message(recv->second, parent))
+    const std::vector<EventId> about = statuses_in(condition); // what follows may make more sets
+    for (EventId recv : about) {
+        if (graph_.events[recv].rank != process_ || !has_message(recv, parent))
             continue;
-        rows_.never_positive(here - takes_(recv->second, condition, true));
-        rows_.never_positive(there - takes_(recv->second, condition, false));
+        rows_.never_positive(here - takes_(recv, condition, true));
+        rows_.never_positive(there - takes_(recv, condition, false));
     }
 }
 

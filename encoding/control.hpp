@@ -11,7 +11,9 @@
 #include "encoding/linear_rows.hpp"
 
 #include <functional>
+#include <map>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace mpismt::encoding {
@@ -47,6 +49,8 @@ private:
         Sum stays;
     };
     bool excludes(TermId guard, TermId other);
+    const std::vector<EventId>& statuses_in(TermId condition);
+    uint32_t united(uint32_t a, uint32_t b);
     Sum split(TermId guard);
     void limit_sides(TermId parent, TermId condition, const Sum& here, const Sum& there);
     void bring_up_to_date(TermId guard, Under& under);
@@ -56,6 +60,12 @@ private:
     LinearRows& rows_;
     const Takes takes_;
     std::unordered_map<TermId, EventId> status_of_; // its variable: the receive
+    // The receives that a term has the status of, as the number of a set: conditions share most of their terms.
+    std::unordered_map<TermId, uint32_t> statuses_;
+    std::vector<std::vector<EventId>> sets_{{}};
+    std::map<std::vector<EventId>, uint32_t> numbers_of_sets_{{{}, 0}};
+    std::map<std::pair<uint32_t, uint32_t>, uint32_t> unions_;
+    size_t work_ = 0; // for these, in terms and members of sets
     std::unordered_map<TermId, std::vector<TermId>> conditions_;
     std::unordered_map<EventId, std::vector<TermId>> conditions_on_;
     // Of the process that is followed.

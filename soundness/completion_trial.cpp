@@ -419,7 +419,7 @@ Tried Completions::Trial::in_vain(Tried m)
 
 Completions::Trial::Stopped Completions::Trial::run(Tried& m)
 {
-    constexpr uint64_t work = 6'000; // nanoseconds, of one run; measured
+    constexpr uint64_t work = 10'000; // nanoseconds, of one run; measured
     if (semantics_.limits_ != nullptr)
         semantics_.limits_->check_limits(work);
     std::vector<Conflict> conflicts;
