@@ -118,8 +118,8 @@ TEST_CASE("a solver and a search count the same work each time", "[meanwhile]")
         of_solver.insert(context.seconds_used());
 
         Context other{Options()};
-        const ir::Program program =
-            tests::compile("process 0 { int x; for i in 1..4 { recv(x, from *); } }\nprocess 1..4 { send(rank, to 0); }\n");
+        const ir::Program program = tests::compile("process 0 { int x; for i in 1..4 { recv(x, from *); } }\n"
+                                                   "process 1..4 { send(rank, to 0); }\n");
         soundness::explore(program, other, soundness::Reduction::Poe);
         of_search.insert(other.seconds_used());
     }
