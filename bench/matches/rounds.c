@@ -1,6 +1,6 @@
 // R rounds between two processes: K receives are posted, and completed as they come; each round is a fresh set.
 //
-//   mpismt check bench/matches/rounds.c -n 2 -DK=26 -DR=128 -DWAITSOME   (or -DWAITANY, -DTESTSOME, -DTESTANY, -DTESTALL)
+//   mpismt check bench/matches/rounds.c -n 2 -DK=26 -DR=128 -DWAITSOME   (-DWAITANY, -DTESTSOME, -DTESTANY, -DTESTALL)
 //   -DADDS: values are different in each round and are added up, polls in vain are counted, statuses are looked at, and
 //   something is printed.
 //   -DFAULT=1: the last round lacks a message; 2: the values of the last round are one more than is expected.
