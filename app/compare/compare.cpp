@@ -165,6 +165,12 @@ bool agree(const EngineAnswer& a, const EngineAnswer& b, bool may_need_bound, bo
         return true;
     if (processes > 2 && a.kinds().contains(epochs) && a.kinds() == b.kinds())
         return true;
+    // Who cuts loops at the bound need not see that one is never left.
+    const auto is_cut = [&](const EngineAnswer& cut, const EngineAnswer& other) {
+        return may_need_bound && cut.verdict == Verdict::NoErrorWithinBound && other.polls_forever;
+    };
+    if (is_cut(a, b) || is_cut(b, a))
+        return true;
     // Whether a bound was needed is a matter of precision, where there are loops: both say that there is no error as
     // far as they looked.
     const bool same =
