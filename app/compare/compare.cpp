@@ -165,17 +165,21 @@ bool agree(const EngineAnswer& a, const EngineAnswer& b, bool may_need_bound, bo
         return true;
     if (processes > 2 && a.kinds().contains(epochs) && a.kinds() == b.kinds())
         return true;
+    std::set<std::string> of_a = settled(a, b), of_b = settled(b, a);
     // Who cuts loops at the bound need not see that one is never left.
-    const auto is_cut = [&](const EngineAnswer& cut, const EngineAnswer& other) {
-        return may_need_bound && cut.verdict == Verdict::NoErrorWithinBound && other.polls_forever;
-    };
-    if (is_cut(a, b) || is_cut(b, a))
-        return true;
+    const std::string deadlock(name_of(FindingKind::Deadlock));
+    bool may_be_cut = false;
+    if (may_need_bound && of_a.contains(deadlock) != of_b.contains(deadlock)) {
+        const bool only_a = of_a.contains(deadlock);
+        may_be_cut = (only_a ? a : b).polls_forever && (only_a ? b : a).verdict != Verdict::NoError;
+        if (may_be_cut)
+            (only_a ? of_a : of_b).erase(deadlock);
+    }
     // Whether a bound was needed is a matter of precision, where there are loops: both say that there is no error as
     // far as they looked.
-    const bool same =
-        a.verdict == b.verdict || (may_need_bound && a.verdict != Verdict::Error && b.verdict != Verdict::Error);
-    return same && settled(a, b) == settled(b, a);
+    const bool same = a.verdict == b.verdict || may_be_cut ||
+                      (may_need_bound && a.verdict != Verdict::Error && b.verdict != Verdict::Error);
+    return same && of_a == of_b;
 }
 
 // Where executions do not end, and not because an assertion fails, no analysis may say that all of them do.

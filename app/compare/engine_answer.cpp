@@ -99,11 +99,10 @@ EngineAnswer answer_of(const char* engine, const Subject& subject, const Mode& m
         constexpr size_t most_findings = 64; // of a search: it leaves out more, of whatever kind
         answer.limited = !result.complete || !result.reason.empty() || !result.unsupported.empty() ||
                          result.findings.size() >= most_findings;
-        const auto polls = [](const Finding& f) {
-            return f.kind == FindingKind::Deadlock &&
+        answer.polls_forever = std::ranges::all_of(result.findings, [](const Finding& f) {
+            return f.kind != FindingKind::Deadlock ||
                    std::ranges::any_of(f.locations, [](const Location& l) { return l.role == "polls here forever"; });
-        };
-        answer.polls_forever = !result.findings.empty() && std::ranges::all_of(result.findings, polls);
+        });
         for (const Finding& f : result.findings) {
             const std::string words = in_words(f, context.choices().dialect.message_order);
             answer.findings.insert(words);

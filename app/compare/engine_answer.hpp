@@ -30,7 +30,7 @@ struct EngineAnswer {
     std::string trouble;            // an internal error, or a replay that failed
     bool limited = false;           // a limit was hit, or something unsupported: there may be more than was found
     std::map<std::string, std::vector<Location>> races = {}; // of the findings, those between accesses: their places
-    bool polls_forever = false;                              // all that was found is that somebody does
+    bool polls_forever = false;                              // somebody does in the deadlocks that were found
     std::set<std::string> kinds() const;                     // of the findings
     bool decides() const
     {

@@ -62,8 +62,9 @@ void MemoryAccess::append_bytes(Path& path, Payload& payload, Pointer p, uint64_
         return;
     check_range(path, p, bytes);
     message_size(payload.bytes.size() + bytes);
+    constexpr uint64_t bytes_a_nanosecond = 5;
     if (bytes >= large_payload)
-        context_.check_limits_now(bytes);
+        context_.check_limits_now(bytes / bytes_a_nanosecond);
     const MemoryObject& o = *path.memory.find(object_of(p));
     const auto offset = static_cast<uint32_t>(offset_of(p)), end = static_cast<uint32_t>(offset + bytes);
     const auto base = static_cast<uint32_t>(payload.bytes.size());
