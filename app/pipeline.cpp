@@ -325,7 +325,8 @@ bool may_leave_out_counts(const ir::Program& program, const Context& context)
 {
     const Options& o = context.options();
     return program.conditions.empty() && !o.wants_output && !o.wants_outcomes && !wants_encoding(o) &&
-           o.engine != "explicit" && !context.looks_for(FindingKind::MessageRace);
+           o.engine != "explicit" && !context.looks_for(FindingKind::MessageRace) &&
+           !context.is_error(FindingKind::UndefinedBehavior); // a count that overflows would be one
 }
 
 // An execution without steps and without ends claims nothing that could be replayed.

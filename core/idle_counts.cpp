@@ -16,6 +16,7 @@ using ir::Reg;
 namespace {
 
 constexpr uint64_t largest = 0x7FFF'FFFF; // of an int
+constexpr uint64_t largest_begin = 1 << 20; // of a count, which must not come near to that
 
 bool polls(MpiOp op)
 {
@@ -213,7 +214,7 @@ private:
     {
         const bool is_count = counted(in) != ir::no_reg, is_copy = copied(in) != ir::no_reg;
         if (in.dst != ir::no_reg && !is_count && !is_copy &&
-            (in.code != Opcode::Compute || in.op != ScalarOp::Copy || !in.a.is_constant() || in.a.bits > largest))
+            (in.code != Opcode::Compute || in.op != ScalarOp::Copy || !in.a.is_constant() || in.a.bits > largest_begin))
             give_up(in.dst);
         if (is_count || is_copy || in.code == Opcode::Output)
             return;

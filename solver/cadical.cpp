@@ -82,9 +82,12 @@ private:
         z3::context z3;
         Z3Terms terms(z3, formula);
         z3::goal goal(z3);
+        constexpr uint64_t work_of_term = 100'000; // nanoseconds; of floating-point numbers more, of others less
+        size_t translated = 0;
         // Translating an atom may bring new ones.
         for (; formula.blasted < formula.atoms().size(); ++formula.blasted) {
-            context_.check_limits();
+            context_.check_limits_now(work_of_term * (terms.translated() - translated));
+            translated = terms.translated();
             const auto [t, l] = formula.atoms()[formula.blasted];
             goal.add(terms.literal(l) == terms.atom(t));
         }

@@ -21,6 +21,7 @@ public:
     z3::expr atom(TermId t);
     // The Boolean that stands for a literal of the formula.
     z3::expr literal(encoding::Literal l);
+    size_t translated() const { return known_.size(); } // terms, so far
 
 private:
     z3::expr boolean(TermId t); // as a bit-vector of one bit
