@@ -64,7 +64,7 @@ public:
 private:
     bool terminate() override
     {
-        context_.worked(5'000); // ten turns of its loop, as if there were no conflicts
+        context_.worked(40'000); // ten turns of its loop, as if there were no conflicts
         return context_.is_to_ask() || context_.should_stop();
     }
     bool learning(int) override
