@@ -29,7 +29,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -242,20 +241,12 @@ static void search_instead(const EventGraph* graph, CheckResult& result, BriefSe
     result = std::move(*searched);
 }
 
-// On a busy machine the clock goes faster than the work: how many times.
-static double clock_by_work(const Context& context)
-{
-    constexpr double most = 8;
-    const double work = static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
-    return work <= 0 ? 1 : std::clamp(context.seconds_used() / work, 1.0, most);
-}
-
 // A loop that waits for the message that stops it may run longer than to the bound, and yet not for ever. That an
 // execution reaches a bound is hard to find and worth nothing if linear constraints exclude a higher one.
 static std::optional<CheckResult> check_further(const ir::Program& program, const unroll::InputCase& inputs,
                                                 const EventGraph& graph, Context& context)
 {
-    const auto max_seconds = static_cast<int64_t>(2 * clock_by_work(context));
+    constexpr int64_t max_seconds = 2;
     const Options& o = context.options();
     const bool is_cut = std::ranges::any_of(
         graph.stops, [](const StopDetail& d) { return d.reason == StopDetail::Reason::Cut; });
@@ -444,9 +435,8 @@ static std::optional<linear::Refutation> ends_by_state_equation(const EventGraph
     if (o.engine == "smt" || !o.cross_check.empty() || !o.dump.empty() || o.explain_buffering || !o.cube.empty() ||
         o.wants_outcomes || !o.without_constraint.empty())
         return {};
-    const double seconds =
-        std::min((2 + static_cast<double>(graph.events.size() / events_a_second)) * clock_by_work(context),
-                 context.seconds_left() / 4);
+    const double seconds = std::min(2 + static_cast<double>(graph.events.size() / events_a_second),
+                                    context.seconds_left() / 4);
     return solver::refute_by_state_equation(graph, context, seconds);
 }
 

@@ -15,8 +15,8 @@ using ir::Reg;
 
 namespace {
 
-constexpr uint64_t largest = 0x7FFF'FFFF; // of an int
-constexpr uint64_t largest_begin = 1 << 20; // of a count, which must not come near to that
+// A count must not come near to what an int holds in fewer than two million turns.
+constexpr uint64_t largest_begin = 1 << 20, largest_step = 1000;
 
 bool polls(MpiOp op)
 {
@@ -44,7 +44,7 @@ Reg counted(const Instr& in)
         in.a.is_constant() == in.b.is_constant())
         return ir::no_reg;
     const Operand &reg = in.a.is_constant() ? in.b : in.a, &more = in.a.is_constant() ? in.a : in.b;
-    return more.bits >= 1 && more.bits <= largest ? reg.reg : ir::no_reg;
+    return more.bits >= 1 && more.bits <= largest_step ? reg.reg : ir::no_reg;
 }
 
 // The register whose value, which is not negative, is taken as it is.

@@ -6,7 +6,7 @@
 // each other plus a positive constant, and that are only printed (printf) and compared with constants, so that all
 // values from 1 on, or all from 0 on, give the same answers. Then one value can stand for all: each addition is
 // replaced by the constant 1, or 0. Whatever the program does but what it prints is the same, step by step, provided
-// that no count exceeds what its type holds: some 10^9 turns.
+// that no count exceeds what its type holds: 10^9 turns if it counts by one, and two million at least.
 //
 // A static property of one function. Cost: linear.
 #pragma once
