@@ -8,6 +8,7 @@
 #include <fstream>
 #include <limits>
 #include <sys/resource.h>
+#include <time.h>
 #include <unistd.h>
 #include <utility>
 
@@ -57,9 +58,15 @@ Context::Deadline Context::after(double seconds) const
 {
     Deadline out{seconds_used() + seconds};
     if (seconds < 1e6)
-        out.real = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                      std::chrono::duration<double>(slowest * std::max(seconds, 0.0)));
+        out.processor = processor_time() + slowest * std::max(seconds, 0.0);
     return out;
+}
+
+double Context::processor_time()
+{
+    timespec used{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+    return static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) * 1e-9;
 }
 
 double Context::real_seconds_used() const { return std::chrono::duration<double>(Clock::now() - made_).count(); }
@@ -91,7 +98,9 @@ void Context::reserve(double seconds)
 
 void Context::end_after(double seconds, std::string why, bool real)
 {
-    ends_at_ = real ? Deadline{never, after(seconds / slowest).real} : after(seconds);
+    const auto from_now = std::chrono::duration<double>(std::clamp(seconds, 0.0, 1e6));
+    ends_at_ = real ? Deadline{.real = Clock::now() + std::chrono::duration_cast<Clock::duration>(from_now)}
+                    : after(seconds);
     why_it_ends_ = std::move(why);
 }
 

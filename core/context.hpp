@@ -48,8 +48,8 @@ public:
     bool should_stop();
     // Engines that are tried for some time each are not timed by a clock but by their work, which is counted where they
     // look at the limits, at what it costs on one machine: an answer is the same on every machine, however busy, unless
-    // its own limits end it. (As CaDiCaL does with its ticks.) Where work is counted much too low, so that
-    // `slowest` times as much time passes, that counts instead.
+    // its own limits end it. (As CaDiCaL does with its ticks.) Where work is counted much too low, so that this process
+    // computes for `slowest` times as long, that counts instead.
     double seconds_used() const { return static_cast<double>(*work_ - work_before_) * 1e-9; }
     // Seconds of work left until the timeout; infinity without one. If real time is by far shorter, it counts.
     double seconds_left() const;
@@ -65,7 +65,7 @@ public:
     // somebody else, who throws what he answers. Null: not any more.
     void ask_after(double seconds, std::function<void()> ask);
     // Is that due? For callbacks that must not throw: who ends his work then calls check_limits_now, and goes on.
-    bool is_to_ask() const { return ask_ && is_over(asks_at_, std::chrono::steady_clock::now()); }
+    bool is_to_ask() const { return ask_ && is_over(asks_at_, Clock::now()); }
 
     // Looks from now on at what another implementation of MPI may do.
     void use(const Implementation& i)
@@ -104,10 +104,12 @@ public:
     PhaseTimer time(std::string phase) { return PhaseTimer(*this, std::move(phase)); }
 
 private:
+    using Clock = std::chrono::steady_clock;
+    static double processor_time(); // seconds, of this process
     Options options_;
     Choices choices_;
     Properties properties_, notes_;
-    std::chrono::steady_clock::time_point made_, start_; // start_: of the timeout
+    Clock::time_point made_, start_; // start_: of the timeout
     const Context* whole_ = nullptr;
     std::shared_ptr<uint64_t> work_; // nanoseconds, of the whole
     uint64_t work_before_ = 0;
@@ -117,19 +119,22 @@ private:
     static constexpr uint64_t usual_work = 5'000; // nanoseconds, of a transition of a search
     static constexpr double slowest = 6;
     static constexpr double never = std::numeric_limits<double>::infinity();
-    using Clock = std::chrono::steady_clock;
     struct Deadline {
-        double work = never; // seconds of work from the beginning of this context
+        double work = never;      // seconds of work from the beginning of this context
+        double processor = never; // seconds of this process's processor time
         Clock::time_point real = Clock::time_point::max();
     };
     Deadline after(double seconds) const;
-    bool is_over(const Deadline& d, Clock::time_point now) const { return seconds_used() >= d.work || now >= d.real; }
+    bool is_over(const Deadline& d, Clock::time_point now) const
+    {
+        return seconds_used() >= d.work || now >= d.real || (d.processor < never && processor_time() >= d.processor);
+    }
     bool is_time_over(Clock::time_point now) const;
     Deadline asks_at_, ends_at_, budget_ends_;
     int64_t budget_ = 0; // seconds
     std::string why_it_ends_;
     std::function<void()> ask_;
-    std::chrono::steady_clock::time_point looked_at_memory_;
+    Clock::time_point looked_at_memory_;
     std::string reason_to_stop();
 };
 
