@@ -44,7 +44,26 @@ bool treats_alike(MpiOp op)
     case MpiOp::Ibarrier:
     case MpiOp::Bcast:
     case MpiOp::Reduce: // of integers
-    case MpiOp::Allreduce: return true;
+    case MpiOp::Allreduce:
+    case MpiOp::Win_allocate:
+    case MpiOp::Win_create:
+    case MpiOp::Win_free:
+    case MpiOp::Win_fence:
+    case MpiOp::Win_lock:
+    case MpiOp::Win_unlock:
+    case MpiOp::Win_lock_all:
+    case MpiOp::Win_unlock_all:
+    case MpiOp::Win_flush:
+    case MpiOp::Win_flush_all:
+    case MpiOp::Win_flush_local:
+    case MpiOp::Win_flush_local_all:
+    case MpiOp::Win_sync:
+    case MpiOp::Put:
+    case MpiOp::Get:
+    case MpiOp::Accumulate:
+    case MpiOp::Get_accumulate:
+    case MpiOp::Fetch_and_op:
+    case MpiOp::Compare_and_swap: return true;
     default: return false;
     }
 }
@@ -95,7 +114,7 @@ Alike::Alike(const ir::Program& program) : program_(program)
 std::shared_ptr<Alike> alike_of(const ir::Program& program, const Context& context, bool wanted)
 {
     const Options& o = context.options();
-    if (!wanted || !o.without_rule.empty() || o.wants_output || !o.certify.empty() || needs_search(program))
+    if (!wanted || !o.without_rule.empty() || o.wants_output || !o.certify.empty() || uses_files(program))
         return nullptr;
     // Who completes sets of requests looks at sources or indices; one order for all is worth more (completions.hpp).
     for (const MpiOp op : {MpiOp::Waitsome, MpiOp::Waitany, MpiOp::Testsome, MpiOp::Testany})
@@ -213,6 +232,46 @@ void Alike::write_as_numbers(Memory& memory) const
     }
 }
 
+PayloadPtr Alike::as_numbers(const PayloadPtr& payload, uint32_t rank, uint32_t function, uint32_t pc) const
+{
+    const auto is_of_rank = [](uint8_t missing) { return missing == 0x80; };
+    if (!payload || std::none_of(payload->undefined.begin(), payload->undefined.end(), is_of_rank))
+        return payload;
+    use(rank, function, pc);
+    auto out = std::make_shared<Payload>(*payload);
+    out->number = 0;
+    for (const size_t i : places_of_ranks(*payload))
+        std::fill_n(out->undefined.begin() + static_cast<std::ptrdiff_t>(i), 4, uint8_t{0});
+    return out;
+}
+
+// Where the ranks in it are, in bytes.
+std::vector<size_t> Alike::places_of_ranks(const Payload& payload) const
+{
+    std::vector<size_t> out;
+    const std::vector<uint8_t>& undefined = payload.undefined;
+    for (size_t i = 0; i < undefined.size(); ++i) {
+        if (undefined[i] != 0x80)
+            continue;
+        if (i % 4 != 0 || i + 4 > undefined.size() ||
+            !std::all_of(undefined.begin() + static_cast<std::ptrdiff_t>(i),
+                         undefined.begin() + static_cast<std::ptrdiff_t>(i) + 4, [](uint8_t u) { return u == 0x80; }) ||
+            !is_member(rank_at(payload, i)))
+            throw NotAlike();
+        out.push_back(i);
+        i += 3;
+    }
+    return out;
+}
+
+uint32_t Alike::rank_at(const Payload& payload, size_t at)
+{
+    uint32_t bits = 0;
+    for (size_t k = 0; k < 4; ++k)
+        bits |= uint32_t{payload.bytes[at + k]} << (8 * k);
+    return bits;
+}
+
 bool Alike::mark(const RankUsed& used)
 {
     const bool member = is_member(used.rank);
@@ -284,29 +343,16 @@ void AlikeStates::take_out(Item& item, std::vector<uint32_t>& ranks) const
         }
     if (!item.payload || item.payload->undefined.empty())
         return;
-    const std::vector<uint8_t>& undefined = item.payload->undefined;
-    std::shared_ptr<Payload> without;
-    for (size_t i = 0; i < undefined.size(); ++i) {
-        if (undefined[i] != 0x80)
-            continue;
-        uint32_t bits = 0;
-        for (size_t k = 0; k < 4; ++k) {
-            if (i % 4 != 0 || i + k >= undefined.size() || undefined[i + k] != 0x80)
-                throw NotAlike();
-            bits |= uint32_t{item.payload->bytes[i + k]} << (8 * k);
-        }
-        if (!alike_.is_member(bits))
-            throw NotAlike();
-        if (!without) {
-            without = std::make_shared<Payload>(*item.payload);
-            without->number = 0;
-        }
-        ranks.push_back(bits);
+    const std::vector<size_t> places = alike_.places_of_ranks(*item.payload);
+    if (places.empty())
+        return;
+    auto without = std::make_shared<Payload>(*item.payload);
+    without->number = 0;
+    for (const size_t i : places) {
+        ranks.push_back(Alike::rank_at(*item.payload, i));
         std::fill_n(without->bytes.begin() + static_cast<std::ptrdiff_t>(i), 4, uint8_t{0});
-        i += 3;
     }
-    if (without)
-        item.payload = std::move(without);
+    item.payload = std::move(without);
 }
 
 void AlikeStates::take_out(Machine& m, std::vector<uint32_t>& ranks) const
@@ -411,10 +457,13 @@ void AlikeStates::find_places(const State& state)
         if (!alike_.is_member(q))
             for (size_t k = 0; k < of_process_[q]->ranks.size(); ++k)
                 looks_[of_process_[q]->ranks[k]].push_back(uint64_t{q + 1} << 32 | k);
+    look_at_windows(state);
     std::vector<uint32_t> sorted = members;
     std::stable_sort(sorted.begin(), sorted.end(), [&](uint32_t a, uint32_t b) { return looks_[a] < looks_[b]; });
-    for (size_t i = 0; i < members.size(); ++i)
+    for (size_t i = 0; i < members.size(); ++i) {
+        renames_ = renames_ || sorted[i] != members[i];
         place_[sorted[i]] = members[i];
+    }
 }
 
 void AlikeStates::identify(const State& state, std::vector<uint32_t>& numbers)
@@ -430,8 +479,10 @@ void AlikeStates::identify(const State& state, std::vector<uint32_t>& numbers)
         stays |= of_process_[r]->stays[alike_.is_member(r)];
         place_[r] = r;
     }
+    renames_ = false;
     if (!stays)
         find_places(state);
+    count(state);
     numbers.resize(n + State::shared_parts);
     Signature h = own_.take();
     for (uint32_t r = 0; r < n; ++r) {
@@ -454,7 +505,21 @@ void AlikeStates::identify(const State& state, std::vector<uint32_t>& numbers)
     contexts.add_to(h, parts_);
     numbers[n] = own_.number(h);
     numbers[n + 1] = 0;
+    if (!state.windows->clocks.empty()) {
+        h.clear();
+        add_windows(state, h);
+        numbers[n + 1] = own_.number(h);
+    }
     own_.give_back(std::move(h));
+}
+
+// With windows, states are dear: a search in which hardly any is renamed is not worth its time.
+void AlikeStates::count(const State& state)
+{
+    constexpr uint64_t some = 4000, most_in_vain = 20;
+    renamed_ += uint64_t{renames_};
+    if (!state.windows->clocks.empty() && ++seen_ >= some && renamed_ * most_in_vain < seen_)
+        throw NotAlike();
 }
 
 } // namespace mpismt::soundness

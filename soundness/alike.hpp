@@ -13,6 +13,10 @@
 //   - a value that is no rank (a constant, a counter) is never passed to MPI as the rank of a member;
 //   - only calls are made that treat all ranks the same, and on MPI_COMM_WORLD alone (`treats_alike`).
 //
+// A window is a part of the state that processes share: pi renames its members, its locks, what is on the way and what
+// accesses are kept, and permutes clocks. Ranks that are put, accumulated or compared there are numbers, so that
+// nothing has to be combined with a rank.
+//
 // That is not analysed but guessed and checked, like soundness/forgetting.hpp. Which values are ranks is known at run
 // time: each of their bytes has one bit "without a value" (core/undefined.hpp), the highest, which is 0 in all ranks
 // below 128 anyway. So they are carried along wherever memory, registers and messages carry what has no value, and
@@ -90,6 +94,10 @@ public:
     // Ranks are numbers here; throws RankUsed if that is not marked.
     void use(uint32_t rank, uint32_t function, uint32_t pc) const;
     void write_as_numbers(Memory&) const; // what is a rank in it
+    // The same of what a one-sided communication brings, which may be null: a rank that is put or added is a number.
+    PayloadPtr as_numbers(const PayloadPtr&, uint32_t rank, uint32_t function, uint32_t pc) const;
+    std::vector<size_t> places_of_ranks(const Payload&) const; // in bytes; throws NotAlike for a part of one
+    static uint32_t rank_at(const Payload&, size_t);
 
     // It breaks no rule from now on. False: there have been too many.
     bool mark(const RankUsed&);
@@ -130,6 +138,9 @@ private:
     void take_out(Machine&, std::vector<uint32_t>& ranks) const;
     void take_out(Item&, std::vector<uint32_t>& ranks) const;
     void find_places(const State&);
+    void look_at_windows(const State&);
+    void add_windows(const State&, Signature&);
+    void count(const State&); // throws NotAlike
 
     const Alike& alike_;
     Parts& parts_;
@@ -138,6 +149,8 @@ private:
     std::vector<const Part*> of_process_;      // of the state
     std::vector<uint32_t> place_;              // of the state: to which rank each process is renamed
     std::vector<std::vector<uint64_t>> looks_; // of the state: what members are sorted by
+    bool renames_ = false;                     // of the state: is a process renamed?
+    uint64_t seen_ = 0, renamed_ = 0;          // states
 };
 
 } // namespace mpismt::soundness

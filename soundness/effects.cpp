@@ -5,6 +5,7 @@
 //
 // Updates are atomic element by element only (section 12.7.1). Where somebody else may see or change an element now, it
 // can take effect by itself, before what is left of its operation; elements that nobody else touches yet can wait.
+#include "soundness/alike.hpp"
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -290,6 +291,8 @@ void Semantics::move_data(State& state, const Operation& o, const std::vector<Pi
     } else if (o.reduction == abi::REPLACE) {
         leave(given);
     } else if (o.reduction != abi::NO_OP) {
+        if (alike_ != nullptr && !alike_->places_of_ranks(old).empty())
+            throw NotAlike();
         Payload result = old;
         combine_predefined(o.reduction, result, given);
         leave(result);

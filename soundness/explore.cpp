@@ -259,11 +259,40 @@ private:
     uint64_t dives_ = 0;
 };
 
+CheckResult search(const ir::Program&, Context&, Reduction, SearchLimits, ClockIs, Bound, Sends,
+                   const std::shared_ptr<Forgetting>&, const std::shared_ptr<Alike>&);
+
+// Of a program with windows: the same, but that there is an error, by a search in which processes are alike. Nothing
+// if it comes to no answer.
+std::optional<CheckResult> search_windows_alike(const ir::Program& program, Context& context, SearchLimits limits,
+                                                const std::shared_ptr<Forgetting>& forgetting)
+{
+    const auto alike =
+        uses_windows(program) && program.conditions.empty() ? alike_of(program, context, limits.merges_alike) : nullptr;
+    if (!alike)
+        return {};
+    const double left = context.seconds_left() / 2;
+    Context part(context.options(), context, static_cast<int64_t>(std::clamp(std::ceil(left), 1.0, 1e6)));
+    part.looked_at = context.looked_at;
+    limits.transitions /= 2;
+    std::optional<CheckResult> all = search_alike(part, *alike, [&] {
+        return search(program, part, Reduction::Poe, limits, ClockIs::Stopped, Bound::OfOptions, Sends::AsOptionsSay,
+                      forgetting, alike);
+    });
+    const bool by_chance = all && all->verdict == Verdict::Error && !all->findings.empty();
+    if (!by_chance && (!all || all->verdict != Verdict::NoError || all->always_cut))
+        return {};
+    context.looked_at = std::move(part.looked_at);
+    for (const auto& [name, value] : part.stats)
+        context.stats[name] = value;
+    return all;
+}
+
 // May throw ForgottenRead; with Sends::Buffered, RunsAhead; with `alike`, RankUsed and NotAlike. `forgetting` is null
 // where nothing is forgotten, `alike` where ranks are not looked at.
 CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits,
                    ClockIs clock, Bound bound, Sends sends, const std::shared_ptr<Forgetting>& forgetting,
-                   const std::shared_ptr<Alike>& alike = nullptr)
+                   const std::shared_ptr<Alike>& alike)
 {
     CheckResult result;
     result.program = program.files.size() > 0 ? program.files.name(0) : "";
@@ -295,8 +324,11 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
         by_chance.emplace(program, context, result, reduction, clock, limits.by_chance_after);
     try {
         const auto timer = context.time("search");
-        if (explore_extremes(program, context, result, reduction, clock))
+        if (!alike && explore_extremes(program, context, result, reduction, clock))
             return concluded(std::move(result), context, false);
+        if (!alike && reduction == Reduction::Poe && clock == ClockIs::Stopped)
+            if (std::optional<CheckResult> all = search_windows_alike(program, context, limits, forgetting))
+                return std::move(*all);
         explorer.run();
         if (result.reason == abstracted && !explorer.unmodelled().empty())
             result.reason = explorer.unmodelled();
@@ -329,8 +361,9 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
                    ClockIs clock)
 {
     // Conditions look at variables where a process ends. What windows and files hold is not the process's own.
-    const bool own = reduction == Reduction::Poe && program.conditions.empty() && !needs_search(program);
-    const auto forgetting = limits.forgets && own ? std::make_shared<Forgetting>() : nullptr;
+    const bool poe = reduction == Reduction::Poe && program.conditions.empty(), own = poe && !needs_search(program);
+    const bool alters_windows = poe && !uses_files(program); // others who read them come by memory as it does
+    const auto forgetting = limits.forgets && (own || alters_windows) ? std::make_shared<Forgetting>() : nullptr;
     const bool buffers = own && limits.buffers_all && may_buffer_all(program, context);
     const auto alike = own && clock == ClockIs::Stopped ? alike_of(program, context, limits.merges_alike) : nullptr;
     const bool has_loops = Loops(program).any();
@@ -379,7 +412,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
                 return std::move(*all);
     }
     return search_and_keep(context, forgetting, [&](const auto& f) {
-        return search(program, context, reduction, limits, clock, Bound::OfOptions, Sends::AsOptionsSay, f);
+        return search(program, context, reduction, limits, clock, Bound::OfOptions, Sends::AsOptionsSay, f, nullptr);
     });
 }
 

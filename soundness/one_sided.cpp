@@ -1,5 +1,6 @@
 // One-sided communications (MPI 4.1, section 12.3): what a call asks for. Its effect is a transition of its own
 // (effects.cpp).
+#include "soundness/alike.hpp"
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -180,6 +181,11 @@ void Semantics::issue_one_sided(Call& call)
         o.data = read(at.origin, given.count, given.type);
     if (op == MpiOp::Compare_and_swap)
         o.compared = read(1, 1, given.target_type);
+    if (alike_ != nullptr) {
+        const Frame& f = call.look().machine->frames.back();
+        o.data = alike_->as_numbers(o.data, call.rank, f.function, f.pc);
+        o.compared = alike_->as_numbers(o.compared, call.rank, f.function, f.pc);
+    }
     if (result != none) {
         use(result, o.result_count, o.result_type, true);
         call.check_disjoint(o.buffers);

@@ -84,10 +84,17 @@ private:
             visit(o);
     }
 
-    // Is the value only compared for equality?
+    // Is the value only compared for equality? Not if copies of it come back to it, from turn to turn.
     bool is_only_compared(ir::Reg value) const
     {
-        return std::all_of(users_[value].begin(), users_[value].end(), [&](uint32_t pc) {
+        std::vector<bool> on_the_way(f_.registers);
+        return is_only_compared(value, on_the_way);
+    }
+
+    bool is_only_compared(ir::Reg value, std::vector<bool>& on_the_way) const
+    {
+        on_the_way[value] = true;
+        const bool is = std::all_of(users_[value].begin(), users_[value].end(), [&](uint32_t pc) {
             const Instr& in = f_.code[pc];
             if (in.code == Opcode::Branch) // with zero
                 return true;
@@ -98,10 +105,12 @@ private:
             case ScalarOp::Ne: return true;
             case ScalarOp::ZExt:
             case ScalarOp::SExt:
-            case ScalarOp::Copy: return in.dst != value && is_only_compared(in.dst);
+            case ScalarOp::Copy: return !on_the_way[in.dst] && is_only_compared(in.dst, on_the_way);
             default: return false;
             }
         });
+        on_the_way[value] = false;
+        return is;
     }
 
     bool calls(uint32_t loop) const

@@ -452,8 +452,9 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
         p.error = code;
         ++p.calls;
     }
-    if (forgetting_ != nullptr && state.processes[rank]->status == Process::Status::InCall &&
-        !returns_at_once(instruction(*state.processes[rank]).mpi))
+    if (forgetting_ == nullptr || state.processes[rank]->status != Process::Status::InCall)
+        return;
+    if (const MpiOp op = instruction(*state.processes[rank]).mpi; !returns_at_once(op) || kind_of(op) == CallKind::Epoch)
         forgetting_->forget(state.processes[rank].write().machine.write());
 }
 

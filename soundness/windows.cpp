@@ -407,8 +407,10 @@ void Windows::add_operations(Signature& h, Parts& parts, const ClockOrder& order
     for (const Operation* o : by_origin) {
         o->add_to(h, parts, order);
         std::vector<uint32_t> seen; // what its process will know to be over
-        for (size_t i = 0; !o->seen.empty() && i < accesses.size(); ++i)
-            if (!accesses[i].local && std::find(o->seen.begin(), o->seen.end(), accesses[i].call) != o->seen.end())
+        std::vector<CallRef> calls = o->seen;
+        std::sort(calls.begin(), calls.end());
+        for (size_t i = 0; !calls.empty() && i < accesses.size(); ++i)
+            if (!accesses[i].local && std::binary_search(calls.begin(), calls.end(), accesses[i].call))
                 seen.push_back(numbers[i]);
         std::sort(seen.begin(), seen.end());
         mpismt::soundness::add(h, seen);
