@@ -11,7 +11,6 @@ import sys
 PROGRAMS = (
     ("manager.c", "-n", "5", "-DT=16", "-DFAULT=1", "--bound", "18"),
     ("nbx.c", "-n", "3", "-DFAULT=1"),
-    ("mattern.c", "-n", "3", "-DHOPS=2", "-DFAULT=1", "--buffering", "infinite"),
 )
 
 

@@ -52,6 +52,11 @@ ENDS = ["", "assert(old < {c});", "assert(old == 0 || old != k);", "assert(x != 
 def epoch(r):
     calls = [r.choice(CALLS[:7] if r.random() < 0.7 else CALLS).format(p=r.choice([0, 0, 1, 2])) for _ in range(r.choice([1, 1, 2]))]
     kind = r.random()
+    if kind < 0.1:  # two locks, perhaps in different orders
+        lock = lambda w: [f"    MPI_Win_lock(MPI_LOCK_EXCLUSIVE, 0, 0, {w});", f"    MPI_Put(&one, 1, MPI_INT, 0, 2, 1, MPI_INT, {w});", f"    MPI_Win_flush(0, {w});"]
+        free = r.choice([["    MPI_Win_unlock(0, u);", "    MPI_Win_unlock(0, w);"], ["    MPI_Win_unlock(0, w);", "    MPI_Win_unlock(0, u);"]])
+        first, second = r.choice(["wu", "uw"])
+        return [f"if ({r.choice(['old == 1', 'old', 'rank == 2', 'k == 1', '0'])}) {{", *lock(first), *lock(second), *free, "} else {", *lock(second), *lock(first), *free, "}"]
     if kind < 0.3:
         return ["MPI_Win_lock(MPI_LOCK_SHARED, 0, 0, w);", *calls, "MPI_Win_unlock(0, w);"]
     if kind < 0.6:
@@ -80,18 +85,19 @@ def program(seed):
         "#include <mpi.h>",
         "int main(int argc, char **argv)",
         "{",
-        "    int rank, size, m[4] = {0}, old = 0, x = 0, k = 0, one = 1;",
-        "    MPI_Win w;",
+        "    int rank, size, m[4] = {0}, two[4] = {0}, old = 0, x = 0, k = 0, one = 1;",
+        "    MPI_Win w, u;",
         "    MPI_Init(&argc, &argv);",
         "    MPI_Comm_rank(MPI_COMM_WORLD, &rank);",
         "    MPI_Comm_size(MPI_COMM_WORLD, &size);",
         "    MPI_Win_create(m, sizeof m, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &w);",
+        "    MPI_Win_create(two, sizeof two, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &u);",
         f"    for (int round = 0; round < {rounds}; round++) {{",
         *(f"        if ({who}) {{ {s} }}" if s.startswith("MPI_Win_l") and "unlock" in s and who != "1" else "        " + s for s in body),
         "    }",
     ]
     if who != "1" and not any("Barrier" in s or "fence" in s or "Allreduce" in s for s in body):
-        lines[11:11] = [f"    if ({who})"]
+        lines[12:12] = [f"    if ({who})"]
     if reports:
         lines += [
             "    if (rank > 0) {",
@@ -104,7 +110,7 @@ def program(seed):
             "        }",
             "    }",
         ]
-    lines += [*(["    MPI_Barrier(MPI_COMM_WORLD);"] if r.random() < 0.7 else []), "    " + end, "    MPI_Win_free(&w);", "    MPI_Finalize();", "    return 0;", "}", ""]
+    lines += [*(["    MPI_Barrier(MPI_COMM_WORLD);"] if r.random() < 0.7 else []), "    " + end, "    MPI_Win_free(&u);", "    MPI_Win_free(&w);", "    MPI_Finalize();", "    return 0;", "}", ""]
     return n, "\n".join(lines)
 
 
