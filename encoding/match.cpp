@@ -2,6 +2,7 @@
 
 #include "core/values.hpp"
 #include "encoding/candidates.hpp"
+#include "encoding/rounds.hpp"
 #include "encoding/rules/matching.hpp"
 
 #include <algorithm>
@@ -38,6 +39,24 @@ void add_send(Inboxes& inboxes, const EventGraph& graph, EventId e)
             inboxes[{s.context, d}].push_back(e);
 }
 
+// Those whose partner is not known, by inbox and in program order.
+struct Open {
+    Inboxes sends, recvs;
+};
+Open open_communications(const EventGraph& graph)
+{
+    Open out;
+    for (uint32_t p = 0; p < graph.processes(); ++p)
+        for (EventId e : graph.by_rank[p]) {
+            const EventKind kind = graph.events[e].kind;
+            if (kind == EventKind::Send && graph.send(e).partner == no_event)
+                add_send(out.sends, graph, e);
+            else if (kind == EventKind::Recv && graph.recv(e).partner == no_event && !graph.recv(e).settled)
+                out.recvs[{graph.recv(e).context, p}].push_back(e);
+        }
+    return out;
+}
+
 bool may_be_cancelled(const EventGraph& graph, const Relation::Pair& pair)
 {
     return graph.send(pair.from).cancelled != no_term || graph.recv(pair.to).cancelled != no_term;
@@ -57,17 +76,30 @@ TermId fit_condition(const EventGraph& graph, EventId send, uint32_t rank, Value
 Relation sees_relation(const EventGraph& graph, bool decides)
 {
     Relation sees("sees");
-    Inboxes sends;
+    Inboxes sends, probes;
     for (EventId e = 0; e < graph.events.size(); ++e)
         if (graph.events[e].kind == EventKind::Send)
             add_send(sends, graph, e);
+        else if (graph.events[e].kind == EventKind::Probe)
+            probes[{graph.probe(e).context, graph.events[e].rank}].push_back(e);
+    Open open = open_communications(graph);
+    const Rounds rounds(graph);
+    std::map<std::pair<uint32_t, uint32_t>, Rounds::OfInbox> round;
+    for (const auto& [inbox, of_it] : probes)
+        round[inbox] = rounds.of_inbox(inbox.second, open.sends[inbox], open.recvs[inbox], of_it);
     for (EventId p = 0; p < graph.events.size(); ++p) {
         if (graph.events[p].kind != EventKind::Probe)
             continue;
         const ProbeDetail& d = graph.probe(p);
         const uint32_t rank = graph.events[p].rank;
+        const Rounds::OfInbox& of_inbox = round[{d.context, rank}];
+        const auto is_apart = [&](EventId s) {
+            return graph.send(s).partner == no_event && of_inbox.of(graph, s) != of_inbox.of(graph, p);
+        };
         for (EventId s : sends[{d.context, rank}])
-            if (const TermId condition = fit_condition(graph, s, rank, d.source, d.tag, d.context);
+            if (is_apart(s))
+                continue;
+            else if (const TermId condition = fit_condition(graph, s, rank, d.source, d.tag, d.context);
                 condition != false_term && (!d.settled || d.message == s))
                 sees.add(s, p, condition);
         if (const auto& candidates = sees.into(p);
@@ -81,23 +113,25 @@ Relation sees_relation(const EventGraph& graph, bool decides)
 Relation match_relation(const EventGraph& graph, bool decides)
 {
     Relation match("match");
-    Inboxes sends, recvs;
-    for (uint32_t p = 0; p < graph.processes(); ++p)
-        for (EventId e : graph.by_rank[p]) {
-            const EventKind kind = graph.events[e].kind;
-            if (kind == EventKind::Send && graph.send(e).partner == no_event) {
-                add_send(sends, graph, e);
-            } else if (kind == EventKind::Recv) {
-                const RecvDetail& r = graph.recv(e);
-                if (r.partner != no_event)
-                    match.add(r.partner, e, true_term);
-                else if (!r.settled)
-                    recvs[{r.context, p}].push_back(e);
-            }
-        }
-    for (const auto& [inbox, receives] : recvs)
-        for_each_candidate(graph, inbox.second, inbox.first, sends[inbox], receives,
-                           [&](EventId s, EventId r, TermId condition) { match.add(s, r, condition); });
+    for (const std::vector<EventId>& events : graph.by_rank)
+        for (EventId e : events)
+            if (graph.events[e].kind == EventKind::Recv && graph.recv(e).partner != no_event)
+                match.add(graph.recv(e).partner, e, true_term);
+    Open open = open_communications(graph);
+    Inboxes& sends = open.sends;
+    const auto found = [&](EventId s, EventId r, TermId condition) { match.add(s, r, condition); };
+    const Rounds rounds(graph);
+    for (const auto& [inbox, receives] : open.recvs) {
+        const auto& [context, rank] = inbox;
+        const Rounds::OfInbox round = rounds.of_inbox(rank, sends[inbox], receives);
+        std::map<uint32_t, std::pair<std::vector<EventId>, std::vector<EventId>>> parts;
+        for (const EventId s : sends[inbox])
+            parts[round.of(graph, s)].first.push_back(s);
+        for (const EventId r : receives)
+            parts[round.of(graph, r)].second.push_back(r);
+        for (const auto& [number, part] : parts)
+            for_each_candidate(graph, rank, context, part.first, part.second, found);
+    }
     for (uint32_t i = 0; decides && i < match.pairs().size(); ++i)
         if (const Relation::Pair& p = match.pairs()[i]; p.fits == true_term && match.from(p.from).size() == 1 &&
                                                         match.into(p.to).size() == 1 && !may_be_cancelled(graph, p))

@@ -454,7 +454,8 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
     }
     if (forgetting_ == nullptr || state.processes[rank]->status != Process::Status::InCall)
         return;
-    if (const MpiOp op = instruction(*state.processes[rank]).mpi; !returns_at_once(op) || kind_of(op) == CallKind::Epoch)
+    const MpiOp op = instruction(*state.processes[rank]).mpi;
+    if (!returns_at_once(op) || kind_of(op) == CallKind::Epoch)
         forgetting_->forget(state.processes[rank].write().machine.write());
 }
 

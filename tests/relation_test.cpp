@@ -284,6 +284,35 @@ TEST_CASE("counting leaves every match that can happen, and few others", "[relat
     CHECK(left - possible < (fitting - possible) / 2);
 }
 
+// encoding/rounds.hpp
+TEST_CASE("no pair leads from one round of messages to another where a collective keeps them apart", "[relation]")
+{
+    const auto pairs = [](const std::string& receive, const std::string& send, const std::string& between) {
+        Options options;
+        options.processes = 4;
+        Context context(options);
+        const std::string text = "processes 4;\nprocess 0 { int x; int a[9]; request q; for r in 1..3 { for i in 1..3 { " +
+                                 receive + " } " + between + " } }\nprocess 1..3 { int x; int a[9]; request q; for r in 1..3 { " +
+                                 send + " " + between + " } }\n";
+        INFO(text);
+        SourceFiles files;
+        std::vector<Diagnostic> warnings;
+        const EventGraph graph = unroll::unroll(app::load(files, "rounds.mpi", text, 4, warnings), context);
+        return encoding::match_relation(graph, true).pairs().size();
+    };
+    const std::string receive = "Recv(x, from *);", send = "Send(0, to 0);";
+    const size_t apart = 3 * 3 * 3, together = pairs(receive, send, "");
+    CHECK(apart < together);
+    for (const char* const between : {"Barrier();", "Bcast(x, root 0);", "Allreduce(x, a[0], SUM);"})
+        CHECK(pairs(receive, send, between) == apart);
+    // Who leaves it has not waited for process 0.
+    CHECK(pairs(receive, send, "Bcast(x, root 1);") == together);
+    // One message more than is received, or perhaps so.
+    CHECK(pairs(receive, send + " if (rank == 1) { Send(0, to 0); }", "Barrier();") > apart);
+    // Nobody knows whether it has been received.
+    CHECK(pairs("q = Irecv(x, from *);", send, "Barrier();") == together);
+}
+
 TEST_CASE("expressions over symbolic relations mean in each execution what they mean", "[relation]")
 {
     std::mt19937 random(7);
