@@ -161,8 +161,9 @@ TEST_CASE("processes are alike that nobody can tell apart", "[symmetry]")
                                "    for i in 1..3 { Recv(x, from *, st); ",
                       reply = "Send(x, to st.source); } }\n";
     const auto clients = [](const std::string& value) {
-        return "process 1..3 { int x; Send(" + value + ", to 0); Recv(x, from 0); }\n";
+        return "process 1..3 { int x; Send(" + value + ", to 0); Recv(x, from 0); assert(x != 9); }\n";
     };
+    const std::string own = "process 1..3 { int x; Send(rank, to 0); Recv(x, from 0); }\n";
     const Sets none, all{{1, 2, 3}};
     CHECK(alike(server + reply + clients("7")) == all);
     CHECK(alike(server + "n = n + x; " + reply + clients("input(0, 9)")) == all);
@@ -174,7 +175,12 @@ TEST_CASE("processes are alike that nobody can tell apart", "[symmetry]")
     CHECK(alike(server + "if (st.source == 1) { n = 1; } assert(n == 0); " + reply + clients("7")) == Sets{{2, 3}});
     CHECK(alike(server + "assert(st.source < 3); " + reply + clients("7")) == Sets{{1, 2}});
     CHECK(alike(server + "assert(st.source > last); last = st.source; " + reply + clients("7")) == none);
-    CHECK(alike(server + reply + "process 1..3 { int x; Send(rank / 2, to 0); Recv(x, from 0); }\n") == Sets{{2, 3}});
+    CHECK(alike(server + reply + clients("rank / 2")) == Sets{{2, 3}});
+    // Data that nobody looks at.
+    CHECK(alike(server + reply + own) == all);
+    CHECK(alike(server + "n = n + x; a[1] = st.source; print(\"{}\", x);" + reply + own) == all);
+    CHECK(alike(server + "x = st.source; " + reply + own) == all);
+    CHECK(alike(server + "n = n + x; assert(n < 9); " + reply + own) == none);
     CHECK(alike(server + reply +
                 "process 1..2 { int x; Send(1, to 0); Recv(x, from 0); }\n"
                 "process 3 { int x; Send(1, to 0); Recv(x, from 0); }\n") == Sets{{1, 2}});
@@ -229,9 +235,9 @@ TEST_CASE("of executions that are copies one is left", "[symmetry]")
         }
         return found.size();
     };
-    const std::string same = "process 1..3 { int x; Send(0, to 0); Recv(x, from 0); }\n",
-                      one_differs = "process 1..3 { int x; Send(rank / 2, to 0); Recv(x, from 0); }\n",
-                      differ = "process 1..3 { int x; Send(rank, to 0); Recv(x, from 0); }\n";
+    const std::string same = "process 1..3 { int x; Send(0, to 0); Recv(x, from 0); assert(x != 9); }\n",
+                      one_differs = "process 1..3 { int x; Send(rank / 2, to 0); Recv(x, from 0); assert(x != 9); }\n",
+                      differ = "process 1..3 { int x; Send(rank, to 0); Recv(x, from 0); assert(x != 9); }\n";
     CHECK(ways(same, false) == 6);
     CHECK(ways(same, true) == 1);
     CHECK(ways(one_differs, false) == 6);
