@@ -355,6 +355,10 @@ void print_redundant()
             all.push_back({"conservation",
                            {fmt::format("{} of results", fold), fmt::format("N={}", n), "", n + 1, 20, true, 0,
                             "../matches/fold.c", {fmt::format("-D{}", fold)}}});
+    for (uint32_t n : {5U, 7U, 8U, 9U})
+        all.push_back({"symmetry", {"votes", fmt::format("N={}", n), "", n + 1, 20, true, 0, "../matches/votes.c"}});
+    for (uint32_t n : {4U, 6U, 8U})
+        all.push_back({"symmetry", {"a lock", fmt::format("N={}", n), "", n + 1, 20, true, 0, "../matches/lock.c"}});
     fmt::print("{:18} {:24} {:>9}  {:>12} {:>9} {:>9} {:>8} {:>6}  {:>12} {:>9} {:>9} {:>8} {:>6}\n", "constraint",
                "family", "size", "with", "variables", "clauses", "total s", "MB", "without", "variables", "clauses",
                "total s", "MB");

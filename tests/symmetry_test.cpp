@@ -7,6 +7,7 @@
 #include "frontend/unroll/unroll.hpp"
 #include "solver/backend.hpp"
 #include "solver/search.hpp"
+#include "soundness/programs/random.hpp"
 #include "soundness/programs/random_observed.hpp"
 #include "tests/catch.hpp"
 #include "tests/compile.hpp"
@@ -263,6 +264,21 @@ TEST_CASE("where processes are alike, an execution's copies are executions", "[s
         const std::string text = soundness::to_text(soundness::random_observed(seed));
         INFO(text);
         take(must_compile(text));
+    }
+    for (uint64_t seed = 1; seed <= 1500; ++seed) {
+        // Copies of one process beside process 0.
+        soundness::ProgramTree tree = soundness::random_program(seed);
+        if (tree.processes.size() < 2)
+            continue;
+        tree.processes.resize(3, tree.processes[1]);
+        tree.processes[2] = tree.processes[1];
+        tree.merges_equal = true;
+        const std::string text = soundness::to_text(tree);
+        INFO(text);
+        try {
+            take(tests::compile(text));
+        } catch (const InputError&) { // not all of them are programs
+        }
     }
     UNSCOPED_INFO(fmt::format("{} executions of {} programs", tried, programs));
     CHECK(tried > 500);

@@ -1,7 +1,8 @@
 // A server gives a lock to one client after the other, each of which takes it twice: whoever asks next gets it next.
 //
 //   mpismt check bench/matches/lock.c -n 6
-//   -DFAULT=1: the lock is given away once more than it is asked for; 2: it is taken back from anybody.
+//   -DFAULT=1: the lock is given away once more than it is asked for; 2: it is taken back from anybody (which is no
+//   error: only one client has it).
 #include <assert.h>
 #include <mpi.h>
 
