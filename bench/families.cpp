@@ -2,7 +2,7 @@
 //
 //   mpismt_bench [--quick] [--explicit]
 //   mpismt_bench --search
-//   mpismt_bench --redundant
+//   mpismt_bench --redundant [CONSTRAINT]
 //   mpismt_bench --c
 //   mpismt_bench --windows
 //
@@ -332,8 +332,8 @@ void print_search()
 }
 
 // What the redundant constraints save, and that what must match has no variable: with and without, 60 seconds each at
-// most.
-void print_redundant()
+// most. All of them, or only one.
+void print_redundant(std::string_view only)
 {
     constexpr const char* no_state_equation = "state equation";
     std::vector<std::pair<const char*, Row>> all;
@@ -363,6 +363,8 @@ void print_redundant()
                "family", "size", "with", "variables", "clauses", "total s", "MB", "without", "variables", "clauses",
                "total s", "MB");
     for (const auto& [constraint, row] : all) {
+        if (!only.empty() && only != constraint)
+            continue;
         // With the state equation, little is left to ask of most of these programs.
         const bool is_formula = std::strcmp(constraint, no_state_equation) != 0;
         const Measured with = measure(row, "sat", 60, is_formula ? no_state_equation : "");
@@ -389,7 +391,7 @@ int main(int argc, char** argv)
         return 0;
     }
     if (argc > 1 && std::strcmp(argv[1], "--redundant") == 0) {
-        print_redundant();
+        print_redundant(argc > 2 ? argv[2] : "");
         return 0;
     }
     if (argc > 1 && std::strcmp(argv[1], "--c") == 0) {
