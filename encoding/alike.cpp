@@ -73,7 +73,8 @@ void Encoding::encode_symmetry()
                 seen = now;
             }
         }
-    context_.stats["processes alike"] = static_cast<double>(alike.size());
+    if (!alike.empty())
+        context_.stats["processes alike"] = static_cast<double>(alike.size());
 }
 
 } // namespace mpismt::encoding
