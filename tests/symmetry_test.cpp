@@ -125,7 +125,8 @@ size_t try_copies(Encoding& e, Context& context, uint32_t p, uint32_t q)
                 if (l != 1 && l != -1)
                     other.push_back(search.value(l) ? -l : l);
             INFO("exchanging " << p << " and " << q);
-            CHECK(search.satisfiable(copy));
+            const bool is_execution = search.satisfiable(copy); // throws when the time is up
+            CHECK(is_execution);
             if (other.size() == 1)
                 break;
             search.add(other);
