@@ -1,5 +1,6 @@
 #include "encoding/symmetry.hpp"
 
+#include "encoding/observed.hpp"
 #include "encoding/rules/completion.hpp"
 
 #include <algorithm>
@@ -18,7 +19,8 @@ constexpr uint32_t world = ~uint32_t{0}; // in place of a context: ranks in MPI_
 // What does not depend on which ranks are exchanged.
 class Graph {
 public:
-    explicit Graph(const EventGraph& graph) : graph_(graph), position_(graph.events.size(), 0)
+    explicit Graph(const EventGraph& graph)
+        : graph_(graph), position_(graph.events.size(), 0), looked_at_(messages_looked_at(graph))
     {
         for (const std::vector<EventId>& events : graph.by_rank)
             for (uint32_t i = 0; i < events.size(); ++i)
@@ -32,7 +34,6 @@ public:
             }
         for (uint32_t i = 0; i < graph.inputs.size(); ++i)
             inputs_[graph.inputs[i].rank].push_back(i);
-        find_looked_at();
     }
 
     // The context in which the variable is the source of a message; null if it is no source.
@@ -64,8 +65,6 @@ private:
         sources_[variable] = as_in_world ? world : context;
     }
 
-    void find_looked_at();
-
     const EventGraph& graph_;
     std::vector<uint32_t> position_;
     std::vector<bool> looked_at_; // by event
@@ -73,98 +72,6 @@ private:
     std::unordered_map<TermId, uint32_t> sources_;
     std::map<uint32_t, std::vector<uint32_t>> inputs_;
 };
-
-// Data that are moved and never looked at need not be the same. What receives of known messages bring is in the terms
-// that use it; of the others, variables stand for it. Those count that some detail of an event depends on, directly, or
-// through a message to a process that looks at it. (What is printed does not count: no event depends on it.)
-void Graph::find_looked_at()
-{
-    const TermStore& terms = *graph_.terms;
-    std::vector<TermId> open;
-    const auto look = [&](const Value& v) { open.insert(open.end(), {v.term, v.undefined}); };
-    const auto look_into = [&](const Payload* payload) {
-        if (payload == nullptr)
-            return;
-        for (const auto& [offset, cell] : payload->cells)
-            open.push_back(cell.term);
-        for (const Gap& gap : payload->gaps)
-            open.push_back(gap.term);
-    };
-    using Inbox = std::pair<uint32_t, uint32_t>; // rank, context
-    std::unordered_map<TermId, Inbox> brought;
-    std::map<Inbox, std::vector<EventId>> sent;
-    for (const Call& call : graph_.calls)
-        open.push_back(call.guard);
-    for (const EventGraph::Input& input : graph_.inputs)
-        open.push_back(input.guard);
-    for (const WaitDetail& wait : graph_.waits)
-        for (const WaitDetail::Slot& slot : wait.slots)
-            for (const WaitDetail::Alternative& a : slot.alternatives)
-                open.push_back(a.condition);
-    for (const BranchDetail& branch : graph_.branches)
-        open.push_back(branch.value);
-    for (const CollectiveDetail& c : graph_.collectives) {
-        look(c.instance);
-        look(c.root);
-        look(c.op);
-        look(c.signature.count);
-        look_into(c.payload.get());
-    }
-    for (const ProbeDetail& p : graph_.probes) {
-        look(p.source);
-        look(p.tag);
-    }
-    for (EventId e = 0; e < graph_.events.size(); ++e) {
-        const Event& event = graph_.events[e];
-        open.push_back(event.guard);
-        if (event.kind == EventKind::Send) {
-            const SendDetail& s = graph_.send(e);
-            look(s.dest);
-            look(s.tag);
-            look(s.signature.count);
-            if (s.dest.is_known())
-                sent[{static_cast<uint32_t>(s.dest.bits), s.context}].push_back(e);
-            else
-                for (uint32_t r = 0; r < graph_.processes(); ++r)
-                    sent[{r, s.context}].push_back(e);
-        } else if (event.kind == EventKind::Recv) {
-            const RecvDetail& r = graph_.recv(e);
-            look(r.source);
-            look(r.tag);
-            look(r.signature.count);
-            open.push_back(r.freed);
-            for (const RecvDetail::Piece& piece : r.pieces)
-                for (const TermId v : {piece.variable, piece.undefined})
-                    if (v != no_term)
-                        brought[v] = {event.rank, r.context};
-        }
-    }
-    looked_at_.assign(graph_.events.size(), false);
-    std::vector<bool> seen(terms.size(), false);
-    while (!open.empty()) {
-        const TermId t = open.back();
-        open.pop_back();
-        if (t == no_term || seen[t])
-            continue;
-        seen[t] = true;
-        const TermNode& n = terms[t];
-        if (n.kind != TermKind::Variable) {
-            open.insert(open.end(), {n.a, n.b, n.c});
-            continue;
-        }
-        const auto inbox = brought.find(t);
-        if (inbox == brought.end())
-            continue;
-        std::vector<EventId> messages;
-        messages.swap(sent[inbox->second]); // once
-        for (const EventId s : messages) {
-            if (looked_at_[s])
-                continue;
-            looked_at_[s] = true;
-            look_into(graph_.send(s).payload.get());
-        }
-    }
-}
 
 // Two ranks that change places. The map of events, calls and variables that this induces is its own inverse.
 class Exchange {

@@ -7,8 +7,8 @@
 // a finding there is a finding of the same kind then, at the counterpart of its event.
 //
 // What depends on a rank as a number (a comparison `source < 3`, an index) is not renamed but refused, unless it gives
-// the same for p and q; so are ranks in data that are looked at, and every construct that is not listed in symmetry.cpp.
-// The same symmetry is used by search, state by state (soundness/alike.hpp).
+// the same for p and q; so are ranks in data that are looked at, and what is not listed in symmetry.cpp. The same
+// symmetry is used by search, state by state (soundness/alike.hpp).
 #pragma once
 
 #include "core/event.hpp"
