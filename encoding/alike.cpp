@@ -54,7 +54,8 @@ void Encoding::encode_symmetry()
         for (size_t i = 1; i < set.size(); ++i) {
             const uint32_t p = set[i - 1], q = set[i];
             Literal seen = formula_.constant(false); // a message of p was taken
-            for (const auto& [recv, of] : taken) {
+            for (const auto& entry : taken) {
+                const std::map<uint32_t, std::vector<uint32_t>>& of = entry.second;
                 const auto takes = [&](uint32_t rank) {
                     std::vector<Literal> one;
                     if (const auto it = of.find(rank); it != of.end())
