@@ -2,7 +2,7 @@
 //
 //   mpismt_bench [--quick] [--explicit]
 //   mpismt_bench --search
-//   mpismt_bench --redundant
+//   mpismt_bench --redundant [CONSTRAINT]
 //   mpismt_bench --c
 //   mpismt_bench --windows
 //
@@ -332,8 +332,8 @@ void print_search()
 }
 
 // What the redundant constraints save, and that what must match has no variable: with and without, 60 seconds each at
-// most.
-void print_redundant()
+// most. All of them, or only one.
+void print_redundant(std::string_view only)
 {
     constexpr const char* no_state_equation = "state equation";
     std::vector<std::pair<const char*, Row>> all;
@@ -355,10 +355,16 @@ void print_redundant()
             all.push_back({"conservation",
                            {fmt::format("{} of results", fold), fmt::format("N={}", n), "", n + 1, 20, true, 0,
                             "../matches/fold.c", {fmt::format("-D{}", fold)}}});
+    for (uint32_t n : {5U, 7U, 8U, 9U})
+        all.push_back({"symmetry", {"votes", fmt::format("N={}", n), "", n + 1, 20, true, 0, "../matches/votes.c"}});
+    for (uint32_t n : {4U, 6U, 8U})
+        all.push_back({"symmetry", {"a lock", fmt::format("N={}", n), "", n + 1, 20, true, 0, "../matches/lock.c"}});
     fmt::print("{:18} {:24} {:>9}  {:>12} {:>9} {:>9} {:>8} {:>6}  {:>12} {:>9} {:>9} {:>8} {:>6}\n", "constraint",
                "family", "size", "with", "variables", "clauses", "total s", "MB", "without", "variables", "clauses",
                "total s", "MB");
     for (const auto& [constraint, row] : all) {
+        if (!only.empty() && only != constraint)
+            continue;
         // With the state equation, little is left to ask of most of these programs.
         const bool is_formula = std::strcmp(constraint, no_state_equation) != 0;
         const Measured with = measure(row, "sat", 60, is_formula ? no_state_equation : "");
@@ -385,7 +391,7 @@ int main(int argc, char** argv)
         return 0;
     }
     if (argc > 1 && std::strcmp(argv[1], "--redundant") == 0) {
-        print_redundant();
+        print_redundant(argc > 2 ? argv[2] : "");
         return 0;
     }
     if (argc > 1 && std::strcmp(argv[1], "--c") == 0) {

@@ -28,6 +28,14 @@ def rows():
         yield f"manager, stopped by data, {n - 1} workers, T = {t}", "stop.c", n, options, "no-error"
         for fault, what in ((1, "the last worker is not stopped"), (2, "a task is taken for the end"), (3, "off by one")):
             yield f"… {what}", "stop.c", n, [*options, f"-DFAULT={fault}"], "error"
+    for n in (6, 8, 10):
+        yield f"votes, N = {n}", "votes.c", n + 1, [], "no-error"
+        for fault, what in ((1, "an answer goes to somebody else"), (2, "a vote is counted twice")):
+            yield f"… {what}", "votes.c", n + 1, [f"-DFAULT={fault}"], "error"
+    for n in (4, 8, 16):
+        yield f"a lock, N = {n}", "lock.c", n + 1, [], "no-error"
+        for fault, what in ((1, "given once more than asked for"), (2, "taken back from anybody")):
+            yield f"… {what}", "lock.c", n + 1, [f"-DFAULT={fault}"], "error" if fault == 1 else "no-error"
     for call in ("WAITANY", "TESTANY", "TESTALL", "WAITSOME", "TESTSOME"):
         for k, r in ((4, 16), (8, 16), (26, 128)):
             options = [f"-D{call}", "-DADDS", f"-DK={k}", f"-DR={r}"]

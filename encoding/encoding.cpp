@@ -63,6 +63,7 @@ Encoding::Encoding(const EventGraph& graph, Context& context, const std::set<Eve
         prepare_outcomes();
     if (!graph_.conditions.empty())
         prepare_conditions();
+    encode_symmetry();
     settle_.finish([&](EventId e) {
         return graph_.events[e].kind == EventKind::Recv ? pair_literal(match_.into(e).front()) : reports(e);
     });

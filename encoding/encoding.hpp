@@ -8,6 +8,7 @@
 //   order.cpp           happens-before has no cycle
 //   settle.cpp          what messages bring
 //   outcomes.cpp        how the program can end, if that is asked for; conditions on it
+//   alike.cpp           of processes that are alike, which comes first; an assumption
 //
 // Literals of events are made on demand and kept, so that an event graph of which little is uncertain costs little.
 #pragma once
@@ -82,6 +83,9 @@ public:
 
     const std::vector<Question>& questions() const { return questions_; }
     Literal assumption_of_maximality() const { return maximal_; }
+    // Processes that are alike come in one order (alike.cpp): may be assumed where it is asked whether there is an
+    // execution at all, and whoever is asked for has all processes that are alike. True if none are.
+    Literal assumption_of_symmetry() const { return in_order_; }
     // Stops of these kinds can be reached: what the verdict depends on beside findings.
     struct Reach {
         EventId event;
@@ -202,6 +206,8 @@ private:
     void ask_ready_sends(Literal no_truncation);
     void order_ready_sends_beside_truncation();
     void prepare_observables();
+    // alike.cpp
+    void encode_symmetry();
     // outcomes.cpp
     void prepare_outcomes();
     void prepare_conditions();
@@ -238,7 +244,7 @@ private:
     std::map<std::pair<uint32_t, uint32_t>, Instance> instances_; // by context, instance
     std::map<EventId, std::vector<std::pair<const Instance*, Literal>>>
         instances_of_; // which a call may be part of, and when
-    Literal maximal_ = 0;
+    Literal maximal_ = 0, in_order_ = 1;
     Literal no_stop_ = 0, has_outcome_ = 0;
     std::vector<Question> questions_;
     std::vector<Reach> cuts_, obstacles_;

@@ -1,6 +1,9 @@
 #include "encoding/observed.hpp"
 
 #include <algorithm>
+#include <map>
+#include <unordered_map>
+#include <utility>
 
 namespace mpismt::encoding {
 
@@ -49,6 +52,76 @@ std::vector<TermId> looked_at(const EventGraph& graph, bool outcomes)
     roots.erase(std::unique(roots.begin(), roots.end()), roots.end());
     std::erase(roots, no_term);
     return roots;
+}
+
+std::vector<bool> messages_looked_at(const EventGraph& graph)
+{
+    const TermStore& terms = *graph.terms;
+    std::vector<TermId> open = looked_at(graph, false);
+    const auto look = [&](const Value& v) { open.insert(open.end(), {v.term, v.undefined}); };
+    const auto look_into = [&](const Payload* payload) {
+        if (payload == nullptr)
+            return;
+        for (const auto& [offset, cell] : payload->cells)
+            open.push_back(cell.term);
+        for (const Gap& gap : payload->gaps)
+            open.push_back(gap.term);
+    };
+    for (const CollectiveDetail& c : graph.collectives) {
+        for (const Value& v : {c.instance, c.root, c.op, c.signature.count})
+            look(v);
+        look_into(c.payload.get());
+    }
+    using Inbox = std::pair<uint32_t, uint32_t>; // rank, context
+    std::unordered_map<TermId, Inbox> brought;
+    std::map<Inbox, std::vector<EventId>> sent;
+    for (EventId e = 0; e < graph.events.size(); ++e) {
+        const Event& event = graph.events[e];
+        if (event.kind == EventKind::Send) {
+            const SendDetail& s = graph.send(e);
+            for (const Value& v : {s.dest, s.tag, s.signature.count})
+                look(v);
+            if (s.dest.is_known())
+                sent[{static_cast<uint32_t>(s.dest.bits), s.context}].push_back(e);
+            else
+                for (uint32_t r = 0; r < graph.processes(); ++r)
+                    sent[{r, s.context}].push_back(e);
+        } else if (event.kind == EventKind::Recv) {
+            const RecvDetail& r = graph.recv(e);
+            for (const Value& v : {r.source, r.tag, r.signature.count})
+                look(v);
+            open.push_back(r.freed);
+            for (const RecvDetail::Piece& piece : r.pieces)
+                for (const TermId v : {piece.variable, piece.undefined})
+                    if (v != no_term)
+                        brought[v] = {event.rank, r.context};
+        }
+    }
+    std::vector<bool> result(graph.events.size(), false), seen(terms.size(), false);
+    while (!open.empty()) {
+        const TermId t = open.back();
+        open.pop_back();
+        if (t == no_term || seen[t])
+            continue;
+        seen[t] = true;
+        const TermNode& n = terms[t];
+        if (n.kind != TermKind::Variable) {
+            open.insert(open.end(), {n.a, n.b, n.c});
+            continue;
+        }
+        const auto inbox = brought.find(t);
+        if (inbox == brought.end())
+            continue;
+        std::vector<EventId> messages;
+        messages.swap(sent[inbox->second]); // once
+        for (const EventId s : messages) {
+            if (result[s])
+                continue;
+            result[s] = true;
+            look_into(graph.send(s).payload.get());
+        }
+    }
+    return result;
 }
 
 } // namespace mpismt::encoding

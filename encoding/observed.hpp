@@ -12,4 +12,9 @@ namespace mpismt::encoding {
 // Each term once.
 std::vector<TermId> looked_at(const EventGraph& graph, bool outcomes);
 
+// By event: the sends on whose data some detail of an event may depend, directly or through what is sent on. What a
+// receive of a known message brings is in the terms that use it: only what variables stand for counts, and all data of
+// collectives. (What is printed does not count.)
+std::vector<bool> messages_looked_at(const EventGraph&);
+
 } // namespace mpismt::encoding

@@ -439,8 +439,9 @@ public:
     bool avoidable(const std::vector<Encoding::Reach>& stops);
 
 private:
-    // Is there an execution in which one of these holds?
-    bool ask_any(const std::vector<Literal>& literals);
+    // Is there an execution in which one of these holds? `all`: nothing is left out that processes which are alike
+    // exchange for one of them.
+    bool ask_any(const std::vector<Literal>& literals, bool all);
     // The finding that the solver's model shows; `met`: the two calls of a collective that do not agree.
     Finding finding(const Question& q, std::pair<EventId, EventId>& met);
     SourceLoc place(const Question& q) const
@@ -457,7 +458,7 @@ private:
     bool found_error_ = false;
 };
 
-bool Asking::ask_any(const std::vector<Literal>& literals)
+bool Asking::ask_any(const std::vector<Literal>& literals, bool all)
 {
     if (literals.empty())
         return false;
@@ -465,7 +466,9 @@ bool Asking::ask_any(const std::vector<Literal>& literals)
     std::vector<Literal> clause = literals;
     clause.push_back(-selector);
     search_.add(clause);
-    const std::vector<Literal> assumptions{selector};
+    std::vector<Literal> assumptions{selector};
+    if (all && encoding_.assumption_of_symmetry() != encoding_.formula().truth())
+        assumptions.push_back(encoding_.assumption_of_symmetry());
     return search_.satisfiable(assumptions);
 }
 
@@ -507,11 +510,12 @@ void Asking::ask(FindingKind kind)
     for (const Question& q : encoding_.questions())
         if (q.kind == kind && q.literal != -1)
             open.push_back(q);
+    const size_t all = open.size();
     for (size_t found = 0; found < max_findings_of_a_kind && !open.empty(); ++found) {
         std::vector<Literal> literals;
         for (const Question& q : open)
             literals.push_back(q.literal);
-        if (!ask_any(literals))
+        if (!ask_any(literals, open.size() == all))
             return;
         const auto hit =
             std::find_if(open.begin(), open.end(), [&](const Question& q) { return search_.value(q.literal); });
@@ -545,7 +549,7 @@ std::optional<EventId> Asking::reachable(const std::vector<Encoding::Reach>& sto
     for (const Encoding::Reach& r : stops)
         if (r.literal != -1)
             literals.push_back(r.literal);
-    if (!ask_any(literals))
+    if (!ask_any(literals, true))
         return std::nullopt;
     for (const Encoding::Reach& r : stops)
         if (search_.value(r.literal))

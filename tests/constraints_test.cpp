@@ -47,6 +47,7 @@ const std::map<std::string, std::string> redundant = {
     {"gate", "definitions of auxiliary variables: they exclude no execution"},
     {"counting", "as many sends as receives are matched: what keeps pigeonhole arguments from being exponential"},
     {"positions", "the j-th message taken is the j-th sent: decides managers that answer status.source"},
+    {"symmetry", "processes that are alike come in one order, where that is assumed: keeps one copy of each execution"},
 };
 
 ir::Program load(const Run& run, Options& options)
