@@ -114,8 +114,10 @@ TermId mask_within(std::span<const Gap> gaps, uint32_t from, uint32_t bytes, Ter
     return mask;
 }
 
-Bytes::Bytes(const Bytes& other) : vector(other.size())
+Bytes::Bytes(const Bytes& other) : vector(other.size()), untouched(other.untouched)
 {
+    if (untouched)
+        return;
     static constexpr size_t page = 4096, few_pages = 16 * page;
     static constexpr uint8_t zeros[page] = {};
     if (size() <= few_pages) {
@@ -127,13 +129,20 @@ Bytes::Bytes(const Bytes& other) : vector(other.size())
             std::memcpy(data() + i, other.data() + i, n);
 }
 
-MemoryObject& Memory::writable(uint32_t object)
+MemoryObject& Memory::own(uint32_t object)
 {
     auto& p = objects_[object];
     if (p.use_count() > 1)
         p = std::make_shared<MemoryObject>(*p);
-    p->number = 0;
     return *p;
+}
+
+MemoryObject& Memory::writable(uint32_t object)
+{
+    MemoryObject& o = own(object);
+    o.number = 0;
+    o.bytes.untouched = false;
+    return o;
 }
 
 uint8_t* Memory::overwrite(Pointer p, uint64_t bytes, TermStore* terms)
@@ -486,6 +495,8 @@ void Memory::merge(TermId condition, const Memory& other, TermStore& terms)
     }
     for (size_t i = common; i < other.objects_.size(); ++i)
         objects_.push_back(other.objects_[i]);
+    for (const Large& l : other.large_)
+        add_large(l.object);
 }
 
 void Memory::merge_contents(uint32_t object, TermId condition, const MemoryObject& theirs, TermStore& terms)

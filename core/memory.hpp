@@ -84,6 +84,8 @@ public:
     Bytes(Bytes&&) = delete;
     Bytes& operator=(Bytes&&) = delete;
     ~Bytes() = default;
+
+    bool untouched = false; // all are zero, as nobody has written to them; only said of large objects
 };
 
 enum class ObjectKind : uint8_t { Global, Constant, Stack, Heap }; // Constant: a global one that must not be written to
@@ -151,7 +153,7 @@ public:
     void destroy(uint32_t object);
     void declare(uint32_t object, uint32_t layout, uint32_t named)
     {
-        MemoryObject& o = writable(object);
+        MemoryObject& o = own(object);
         o.layout = layout;
         o.named = named;
     }
@@ -188,6 +190,15 @@ public:
         return objects_[object] == other.objects_[theirs];
     }
     void take_over(uint32_t object, const Memory& other, uint32_t theirs) { objects_[object] = other.objects_[theirs]; }
+    // Large objects, which other processes may have made the same (core/equal_objects.hpp).
+    bool has_large() const { return !large_.empty(); }
+    // After so much more work, in nanoseconds: which of them shall be compared now? False: none. `memories` are of how
+    // many processes; is_scarce: is so much memory in use that it may take time to save some?
+    bool choose_large(uint64_t work, uint64_t memories, const std::function<bool()>& is_scarce);
+    // Those of them that equal an object there are from now on one with it, until either is written. False: none of
+    // them is left.
+    bool share_large(const Memory& other);
+    static constexpr uint64_t large = 1 << 20; // bytes
     // Is there an object that exists under a condition only (MemoryObject::dead)?
     bool some_may_be_dead() const { return some_may_be_dead_; }
 
@@ -235,7 +246,16 @@ public:
     void rewrite(const std::function<TermId(TermId)>& f, TermStore& terms);
 
 private:
-    MemoryObject& writable(uint32_t object); // un-shared
+    MemoryObject& own(uint32_t object); // un-shared
+    MemoryObject& writable(uint32_t object); // and known to change
+    struct Large {
+        uint32_t object = 0;
+        uint8_t comparisons = 0;           // that it may still have, now
+        bool was_untouched = false;        // when it was chosen last
+        std::optional<uint64_t> chosen_at; // the work at that time
+    };
+    void add_large(uint32_t object);
+    bool share(Large&, const Memory& other);
     static void clear_cells(MemoryObject&, uint32_t offset, uint32_t bytes, TermStore*);
     static void clear_gaps(MemoryObject&, uint32_t offset, uint32_t bytes, TermStore*);
     static void add_gap(MemoryObject&, Gap);
@@ -247,6 +267,8 @@ private:
     void find_free(uint32_t from);
     uint32_t first_free_ = 0; // the least number that is given again; 0: none
     bool some_may_be_dead_ = false;
+    std::vector<Large> large_; // those that are alive
+    uint64_t work_ = 0;        // since there is one
 };
 
 } // namespace mpismt

@@ -19,15 +19,19 @@ uint32_t Memory::create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t
     object->kind = kind;
     object->loc = loc;
     object->name = name;
+    object->bytes.untouched = bytes >= large;
     if (!written && bytes > 0)
         add_gap(*object, {0, static_cast<uint32_t>(bytes), no_term, all_bits, 0});
-    if (first_free_ == 0) {
+    uint32_t number = first_free_;
+    if (number == 0) {
+        number = static_cast<uint32_t>(objects_.size());
         objects_.push_back(std::move(object));
-        return static_cast<uint32_t>(objects_.size() - 1);
+    } else {
+        objects_[number] = std::move(object);
+        find_free(number + 1);
     }
-    const uint32_t number = first_free_;
-    objects_[number] = std::move(object);
-    find_free(number + 1);
+    if (bytes >= large)
+        add_large(number);
     return number;
 }
 
@@ -45,6 +49,7 @@ void Memory::destroy(uint32_t object)
     dead->loc = objects_[object]->loc;
     dead->alive = false;
     objects_[object] = std::move(dead);
+    std::erase_if(large_, [&](const Large& l) { return l.object == object; });
 }
 
 void Memory::reuse_numbers(const std::vector<bool>& held)

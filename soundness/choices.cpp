@@ -1,5 +1,5 @@
 // Which choices an implementation has in a call: whether a standard send is buffered, and when a process leaves a
-// collective.
+// collective. And inputs, which somebody else chooses.
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -146,6 +146,17 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
         f.synchronizing = !needs_all;
     }
     return f;
+}
+
+std::pair<int64_t, int64_t> Semantics::input_range(const State& state, uint32_t rank) const
+{
+    return Interpreter(program_, rank).input_range(*state.processes[rank]->machine);
+}
+
+void Semantics::give_input(State& state, uint32_t rank, uint64_t value, Faults& faults)
+{
+    Interpreter(program_, rank).give_input(state.processes[rank].write().machine.write(), value);
+    run_local(state, rank, faults);
 }
 
 bool Semantics::returns_at_once(MpiOp op)

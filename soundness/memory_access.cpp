@@ -4,6 +4,7 @@
 #include "soundness/call.hpp"
 
 #include "core/context.hpp"
+#include "core/equal_objects.hpp"
 
 #include <algorithm>
 #include <array>
@@ -104,11 +105,17 @@ uint32_t Semantics::make_object(State& state, uint32_t rank, uint64_t bytes, Sou
     return memory.create(ObjectKind::Global, bytes, loc, 0, false);
 }
 
-// What the process has written to memory that it shares (MPI_Win_allocate_shared), the others see.
-void Semantics::share_memory(State& state, uint32_t rank) const
+// What the process has written to memory that it shares (MPI_Win_allocate_shared), the others see. Other memory is
+// kept once where it is equal, after so much work of local code.
+void Semantics::share_memory(State& state, uint32_t rank, double seconds) const
 {
-    if (!shares_memory_)
+    if (!shares_memory_) {
+        if (seconds > 0 && state.processes[rank]->machine->memory.has_large())
+            share_equal_objects(state.processes[rank].write().machine.write().memory, seconds, rank,
+                                static_cast<uint32_t>(state.processes.size()), limits_,
+                                [&](uint32_t other) { return &state.processes[other]->machine->memory; });
         return;
+    }
     for (const Window& w : state.windows->all) {
         const auto member = static_cast<size_t>(std::find(w.group.begin(), w.group.end(), static_cast<int32_t>(rank)) -
                                                 w.group.begin());

@@ -94,6 +94,7 @@ State Semantics::initial(Faults& faults, std::vector<std::string>* output)
         p.objects = Cow<Objects>(std::move(objects));
         p.initialized = program_.implicit_init;
         state.processes.emplace_back(std::move(p));
+        share_memory(state, i, 1e-9); // what it begins with
     }
     for (uint32_t i = 0; i < n; ++i)
         run_local(state, i, faults);
@@ -295,8 +296,9 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
         share_memory(state, rank); // what calls have written
         conflicts.clear();
         interpreter.turned = nullptr;
+        const double before = limits_ != nullptr ? limits_->seconds_used() : 0;
         const Stop stop = interpreter.run(p.machine.write(), pending, conflicts);
-        share_memory(state, rank);
+        share_memory(state, rank, limits_ != nullptr ? limits_->seconds_used() - before : 0);
         note_local_accesses(state, rank, interpreter.accessed, faults);
         for (const Interpreter::Freed& f : interpreter.freed)
             check_freed(state, rank, f, faults);
@@ -376,17 +378,6 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
         terminate(p, stop, loc);
         return;
     }
-}
-
-std::pair<int64_t, int64_t> Semantics::input_range(const State& state, uint32_t rank) const
-{
-    return Interpreter(program_, rank).input_range(*state.processes[rank]->machine);
-}
-
-void Semantics::give_input(State& state, uint32_t rank, uint64_t value, Faults& faults)
-{
-    Interpreter(program_, rank).give_input(state.processes[rank].write().machine.write(), value);
-    run_local(state, rank, faults);
 }
 
 void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& faults)

@@ -455,7 +455,7 @@ private:
     void check_promises(Call&, const Window&, const Instance&) const;
     static uint32_t make_object(State&, uint32_t rank, uint64_t bytes, SourceLoc);
     static void store_number_at(State&, uint32_t rank, Pointer, int64_t);
-    void share_memory(State&, uint32_t rank) const;
+    void share_memory(State&, uint32_t rank, double seconds = 0) const;
     void check_freed(const State&, uint32_t rank, const Interpreter::Freed&, Faults&) const;
     void make_window(Call&, const CommContext&, const Instance&, uint64_t number, uint32_t me);
     std::vector<Fault> open_epochs(const State&, uint32_t rank, const WindowObject&) const;

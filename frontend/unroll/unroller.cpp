@@ -6,6 +6,8 @@
 // that wait for all of something can never go on, because no send or call will ever come.
 #include "frontend/unroll/unroller.hpp"
 
+#include "core/equal_objects.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -31,8 +33,10 @@ Unroller::Unroller(Run& run) : Part(run), parts_(run)
     parts_.rendezvous.new_context(std::move(world), "MPI_COMM_WORLD");
     for (uint32_t r = 0; r < n; ++r)
         parts_.rendezvous.new_context({r}, "MPI_COMM_SELF");
-    for (Process& p : processes_)
+    for (Process& p : processes_) {
         make_process(p);
+        share_memory(p, 0); // what it begins with
+    }
     parts_.callbacks.set([this](Process& p, Path& path, uint32_t function, std::vector<Value> args) {
         parts_.interpreter.call_to_end(p, path, function, std::move(args));
     });
@@ -129,6 +133,7 @@ void Unroller::run_process(Process& p)
 {
     p.waiting = Waiting::No;
     p.awaited = no_event;
+    const double before = context_.seconds_used();
     while (!p.live.empty()) {
         Path& path = parts_.joins.choose_path(p);
         Outcome outcome;
@@ -142,11 +147,21 @@ void Unroller::run_process(Process& p)
             outcome = Outcome::Ended;
         }
         if (outcome == Outcome::Suspended)
-            return;
+            return share_memory(p, context_.seconds_used() - before);
         p.forced = false;
         if (outcome == Outcome::Ended)
             end_path(p, path);
     }
+}
+
+void Unroller::share_memory(Process& p, double seconds)
+{
+    for (const std::unique_ptr<Path>& path : p.live)
+        share_equal_objects(path->memory, seconds, p.rank, static_cast<uint32_t>(processes_.size()), &context_,
+                            [this](uint32_t other) {
+                                const auto& live = processes_[other].live;
+                                return live.empty() ? nullptr : &live.front()->memory;
+                            });
 }
 
 } // namespace mpismt::unroll

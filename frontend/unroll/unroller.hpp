@@ -17,6 +17,7 @@ public:
 private:
     void make_process(Process& p);
     void run_process(Process& p);
+    void share_memory(Process& p, double seconds); // with others; it has stopped after so much work
     void resolve_stall();
     bool decide_wildcard();
 
