@@ -2,10 +2,10 @@
 // mpismt: -n 24 -DWHICH=1 --slice off --memory 640 expect no-error complete
 // mpismt: -n 24 -DWHICH=2 --slice off --memory 640 expect no-error complete
 // mpismt: -n 24 -DWHICH=3 --slice off --memory 640 expect no-error complete
-// mpismt: -n 24 -DWHICH=0 --slice off --memory 640 --engine explicit expect no-error
-// mpismt: -n 24 -DWHICH=3 --slice off --memory 640 --engine explicit expect no-error
+// mpismt: -n 24 -DWHICH=0 --slice off --memory 640 --engine poe expect no-error
+// mpismt: -n 24 -DWHICH=3 --slice off --memory 640 --engine poe expect no-error
 // A table of 32 MB that every process computes for itself, in the same way, is kept once, not 24 times: in static memory,
-// in memory of malloc, computed anew in each round, and never written.
+// in memory of calloc, computed anew in each round, and never written.
 // Who writes to it afterwards has his own.
 #include <assert.h>
 #include <mpi.h>
@@ -26,7 +26,7 @@ int main(int argc, char **argv)
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
-    double *table = WHICH == 1 ? malloc(SIZE * sizeof(double)) : fixed;
+    double *table = WHICH == 1 ? calloc(SIZE, sizeof(double)) : fixed;
     const int rounds = WHICH == 2 ? 2 : 1;
     for (int round = 0; round < rounds; ++round) {
         for (int i = 0; i < SIZE && WHICH != 3; ++i)
