@@ -56,8 +56,8 @@ bool Memory::choose_large(uint64_t work, uint64_t memories, const std::function<
         const Bytes& own = objects_[l.object]->bytes;
         if (objects_[l.object].use_count() != 1)
             continue;
-        // To compare and to copy a byte takes half a nanosecond. Where memory is scarce, time may be lost by it. What is
-        // untouched is looked at once: that takes no time.
+        // To compare and to copy a byte takes half a nanosecond. Where memory is scarce, time may be lost by it. What
+        // is untouched is looked at once: that takes no time.
         if (l.chosen_at && own.untouched == l.was_untouched) {
             const uint64_t since = work_ - *l.chosen_at;
             if (own.untouched || since < own.size() / 4 || (since < own.size() && !is_scarce()))

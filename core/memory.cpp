@@ -114,21 +114,6 @@ TermId mask_within(std::span<const Gap> gaps, uint32_t from, uint32_t bytes, Ter
     return mask;
 }
 
-Bytes::Bytes(const Bytes& other) : vector(other.size()), untouched(other.untouched)
-{
-    if (untouched)
-        return;
-    static constexpr size_t page = 4096, few_pages = 16 * page;
-    static constexpr uint8_t zeros[page] = {};
-    if (size() <= few_pages) {
-        std::copy(other.begin(), other.end(), begin());
-        return;
-    }
-    for (size_t i = 0; i < size(); i += page)
-        if (const size_t n = std::min(page, size() - i); std::memcmp(other.data() + i, zeros, n) != 0)
-            std::memcpy(data() + i, other.data() + i, n);
-}
-
 MemoryObject& Memory::own(uint32_t object)
 {
     auto& p = objects_[object];

@@ -2,11 +2,29 @@
 #include "core/errors.hpp"
 #include "core/memory.hpp"
 
+#include <algorithm>
+#include <cstring>
+
 namespace mpismt {
 
 namespace {
 constexpr uint64_t all_bits = ~uint64_t{0};
 } // namespace
+
+Bytes::Bytes(const Bytes& other) : vector(other.size()), untouched(other.untouched)
+{
+    if (untouched)
+        return;
+    static constexpr size_t page = 4096, few_pages = 16 * page;
+    static constexpr uint8_t zeros[page] = {};
+    if (size() <= few_pages) {
+        std::copy(other.begin(), other.end(), begin());
+        return;
+    }
+    for (size_t i = 0; i < size(); i += page)
+        if (const size_t n = std::min(page, size() - i); std::memcmp(other.data() + i, zeros, n) != 0)
+            std::memcpy(data() + i, other.data() + i, n);
+}
 
 uint32_t Memory::create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name, bool written)
 {
