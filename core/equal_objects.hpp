@@ -7,7 +7,8 @@
 // words, or to share pages of memory by the operating system, which counts them once for each process.
 //
 // What is shared is copied as a whole when it is written (core/memory.hpp), and to compare large contents takes time as
-// well. So an object is compared again only when its process has worked about as long since as that takes.
+// well. So an object is compared again only when its process has worked far longer since than that takes; for about as
+// long, if more than half of the memory that may be used is in use.
 #pragma once
 
 #include "core/memory.hpp"

@@ -90,6 +90,8 @@ TEST_CASE("those that were compared, or copied again, are left alone until the p
     m.share(1);
     CHECK_FALSE(m.are_one(0, 1));
     m.share(1, 0.1); // 3 nanoseconds a byte
+    CHECK_FALSE(m.are_one(0, 1));
+    m.share(1, 0.6);
     CHECK(m.are_one(0, 1));
     m.all[0].store_known(m.at(0), 8, 4);
     m.all[1].store_known(m.at(0), 8, 4);
