@@ -2,8 +2,6 @@
 // mpismt: -n 24 -DWHICH=1 --slice off --memory 640 expect no-error complete
 // mpismt: -n 24 -DWHICH=2 --slice off --memory 640 expect no-error complete
 // mpismt: -n 24 -DWHICH=3 --slice off --memory 640 expect no-error complete
-// mpismt: -n 24 -DWHICH=0 --slice off --memory 640 --engine poe expect no-error
-// mpismt: -n 24 -DWHICH=3 --slice off --memory 640 --engine poe expect no-error
 // A table of 32 MB that every process computes for itself, in the same way, is kept once, not 24 times: in static memory,
 // in memory of calloc, computed anew in each round, and never written.
 // Who writes to it afterwards has his own.
