@@ -291,9 +291,9 @@ TEST_CASE("no pair leads from one round of messages to another where a collectiv
         Options options;
         options.processes = 4;
         Context context(options);
-        const std::string text = "processes 4;\nprocess 0 { int x; int a[9]; request q; for r in 1..3 { for i in 1..3 { " +
-                                 receive + " } " + between + " } }\nprocess 1..3 { int x; int a[9]; request q; for r in 1..3 { " +
-                                 send + " " + between + " } }\n";
+        const std::string rounds = "{ int x; int a[9]; request q; for r in 1..3 { ";
+        const std::string text = "processes 4;\nprocess 0 " + rounds + "for i in 1..3 { " + receive + " } " + between +
+                                 " } }\nprocess 1..3 " + rounds + send + " " + between + " } }\n";
         INFO(text);
         SourceFiles files;
         std::vector<Diagnostic> warnings;
