@@ -259,16 +259,22 @@ private:
     uint64_t dives_ = 0;
 };
 
+// Of a program with windows or files: what has been tried before the search, which may begin again as something that
+// was forgotten was read.
+struct TriedBefore {
+    bool extremes = false;
+    std::shared_ptr<Alike> alike; // null: not, or in vain
+};
+
 CheckResult search(const ir::Program&, Context&, Reduction, SearchLimits, ClockIs, Bound, Sends,
-                   const std::shared_ptr<Forgetting>&, const std::shared_ptr<Alike>&);
+                   const std::shared_ptr<Forgetting>&, const std::shared_ptr<Alike>&, TriedBefore* = nullptr);
 
 // Of a program with windows: the same, but that there is an error, by a search in which processes are alike. Nothing
 // if it comes to no answer.
 std::optional<CheckResult> search_windows_alike(const ir::Program& program, Context& context, SearchLimits limits,
-                                                const std::shared_ptr<Forgetting>& forgetting)
+                                                const std::shared_ptr<Forgetting>& forgetting, TriedBefore& tried)
 {
-    const auto alike =
-        uses_windows(program) && program.conditions.empty() ? alike_of(program, context, limits.merges_alike) : nullptr;
+    const std::shared_ptr<Alike> alike = tried.alike;
     if (!alike)
         return {};
     const double left = context.seconds_left() / 2;
@@ -279,6 +285,7 @@ std::optional<CheckResult> search_windows_alike(const ir::Program& program, Cont
         return search(program, part, Reduction::Poe, limits, ClockIs::Stopped, Bound::OfOptions, Sends::AsOptionsSay,
                       forgetting, alike);
     });
+    tried.alike = nullptr;
     const bool by_chance = all && all->verdict == Verdict::Error && !all->findings.empty();
     if (!by_chance && (!all || all->verdict != Verdict::NoError || all->always_cut))
         return {};
@@ -292,7 +299,7 @@ std::optional<CheckResult> search_windows_alike(const ir::Program& program, Cont
 // where nothing is forgotten, `alike` where ranks are not looked at.
 CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits,
                    ClockIs clock, Bound bound, Sends sends, const std::shared_ptr<Forgetting>& forgetting,
-                   const std::shared_ptr<Alike>& alike)
+                   const std::shared_ptr<Alike>& alike, TriedBefore* tried)
 {
     CheckResult result;
     result.program = program.files.size() > 0 ? program.files.name(0) : "";
@@ -324,11 +331,13 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
         by_chance.emplace(program, context, result, reduction, clock, limits.by_chance_after);
     try {
         const auto timer = context.time("search");
-        if (!alike && explore_extremes(program, context, result, reduction, clock))
-            return concluded(std::move(result), context, false);
-        if (!alike && reduction == Reduction::Poe && clock == ClockIs::Stopped)
-            if (std::optional<CheckResult> all = search_windows_alike(program, context, limits, forgetting))
+        if (tried != nullptr) {
+            if (!std::exchange(tried->extremes, true) &&
+                explore_extremes(program, context, result, reduction, clock))
+                return concluded(std::move(result), context, false);
+            if (std::optional<CheckResult> all = search_windows_alike(program, context, limits, forgetting, *tried))
                 return std::move(*all);
+        }
         explorer.run();
         if (result.reason == abstracted && !explorer.unmodelled().empty())
             result.reason = explorer.unmodelled();
@@ -411,8 +420,12 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
             if (std::optional<CheckResult> all = without_bound(Sends::AsOptionsSay))
                 return std::move(*all);
     }
+    TriedBefore tried;
+    if (alters_windows && clock == ClockIs::Stopped && uses_windows(program))
+        tried.alike = alike_of(program, context, limits.merges_alike);
     return search_and_keep(context, forgetting, [&](const auto& f) {
-        return search(program, context, reduction, limits, clock, Bound::OfOptions, Sends::AsOptionsSay, f, nullptr);
+        return search(program, context, reduction, limits, clock, Bound::OfOptions, Sends::AsOptionsSay, f, nullptr,
+                      &tried);
     });
 }
 
