@@ -128,7 +128,12 @@ Rounds::OfInbox Rounds::of_inbox(uint32_t rank, const std::vector<EventId>& send
             continue;
         const auto [entered, left] = b.calls.at(rank);
         const auto end = std::lower_bound(next, receives.end(), entered);
-        if (end != receives.end() && *end < left)
+        // While it is in a nonblocking one, others may have left it.
+        const auto is_beside = [entered = entered, left = left](const std::vector<EventId>& events) {
+            const auto first = std::lower_bound(events.begin(), events.end(), entered);
+            return first != events.end() && *first < left;
+        };
+        if (is_beside(receives) || is_beside(probes))
             continue;
         size_t taken = 0, may_be_sent = 0;
         bool separates = all_imply(receives, left) && all_imply(probes, left);

@@ -52,7 +52,7 @@ def program(seed):
         "late": [f"            MPI_Irecv(&a[i], 1, MPI_INT, {source}, {tag}, MPI_COMM_WORLD, &q[i]);"],
         "probe": [f"            MPI_Probe({source}, {tag}, MPI_COMM_WORLD, &st);", "            MPI_Recv(&x, 1, MPI_INT, st.MPI_SOURCE, st.MPI_TAG, MPI_COMM_WORLD, &st);", "            " + look],
     }[receive]
-    between = r.choice(BETWEEN[:8] if r.random() < 0.6 else BETWEEN).format(c=c, in_between=send.strip() if r.random() < 0.3 else "")
+    between = r.choice(BETWEEN[:8] if r.random() < 0.6 else BETWEEN).format(c=c, in_between=r.choice([send.strip(), "MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &f, MPI_STATUS_IGNORE); assert(!f);", "", ""]))
     late = "late" if "q[i]" in receive[0] else ""
     wait = ["            MPI_Waitall(k, q, sts);", "            for (int i = 0; i < k; i++) {", "                x = a[i]; st = sts[i];", "                " + look, "            }"] if late else []
     wait_behind = bool(late) and r.random() < 0.4
@@ -62,7 +62,7 @@ def program(seed):
         "#include <mpi.h>",
         "int main(int argc, char **argv)",
         "{",
-        "    int rank, size, v, x = 0, t = 0, sum = 0, last = 0, k = 0, got[8] = {0}, a[8] = {0};",
+        "    int rank, size, v, f, x = 0, t = 0, sum = 0, last = 0, k = 0, got[8] = {0}, a[8] = {0};",
         "    MPI_Status st, sts[8];",
         "    MPI_Request q[8], s, b;",
         "    MPI_Comm dup, some;",
