@@ -2,7 +2,7 @@
 //
 // Programs often exchange messages in rounds with a barrier, or another collective, behind each. Let b be a collective
 // that the receiving process p enters, and that no process q which sends to p leaves before p has entered it. If
-//  (1) every receive of p before b is complete before p enters b,
+//  (1) every receive of p before b is complete before p enters b, and p receives and probes nothing while it is in b,
 //  (2) what comes behind b takes place only if its process has left b, and
 //  (3) the receives before b that take place whenever p enters b are as many as the messages that may be sent before b,
 // then no pair leads across b. A message that q sends behind b is sent after p has entered b, when all receives before
