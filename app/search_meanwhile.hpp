@@ -22,9 +22,9 @@ struct Ends { // thrown where search has found that every execution ends
 };
 
 // Where unrolling or the solver takes long, it is interrupted by search: after a moment and a second for little, where
-// only "no error" counts, or, while the solver is asked, that every execution ends, which it then need not be asked for
-// (Ends); after three seconds for as much time, and again after three times as long. Meanwhile whatever looks at the
-// limits of the context may throw Answered.
+// only "no error" or all errors that there are count, or, while the solver is asked, that every execution ends, which it
+// then need not be asked for (Ends); after three seconds for as much time, and again after three times as long.
+// Meanwhile whatever looks at the limits of the context may throw Answered.
 class SearchMeanwhile {
 public:
     SearchMeanwhile(BriefSearch& search, Context& context) : search_(search), context_(context)
@@ -41,11 +41,17 @@ private:
         context_.ask_after(long_time_, [this] { ask(); });
     }
 
+    static bool is_all(const CheckResult& r)
+    {
+        return r.verdict == Verdict::NoError ||
+               (r.verdict == Verdict::Error && r.complete && r.reason.empty() && r.unsupported.empty());
+    }
+
     void ask_for_little(size_t transitions, double then)
     {
         const BriefSearch::Budget budget{transitions, 1};
         std::optional<CheckResult> searched = search_.a_little(budget);
-        if (searched && searched->verdict == Verdict::NoError)
+        if (searched && is_all(*searched))
             throw Answered{std::move(*searched)};
         if (!search_.ends_known && search_.solving)
             search_.ends_known = search_.always_ends(budget);

@@ -204,8 +204,69 @@ private:
     uint32_t next_position_ = 0;
 };
 
+bool is_abort(const ir::Instr& in) { return in.code == Opcode::Mpi && in.mpi == MpiOp::Abort; }
+
+// Of each function, whether an MPI call other than Abort may be made in it.
+std::vector<bool> find_callers_of_mpi(const ir::Program& program)
+{
+    std::vector<bool> calls(program.functions.size(), false);
+    std::vector<std::vector<uint32_t>> callers(program.functions.size());
+    std::vector<uint32_t> open;
+    const auto add = [&](uint32_t f) {
+        if (!calls[f])
+            open.push_back(f);
+        calls[f] = true;
+    };
+    for (uint32_t f = 0; f < program.functions.size(); ++f)
+        for (const ir::Instr& in : program.functions[f].code)
+            if (in.code == Opcode::Call)
+                callers[in.callee].push_back(f);
+            else if (in.code == Opcode::CallIndirect || (in.code == Opcode::Mpi && !is_abort(in)))
+                add(f);
+    while (!open.empty()) {
+        const uint32_t f = open.back();
+        open.pop_back();
+        for (uint32_t caller : callers[f])
+            add(caller);
+    }
+    return calls;
+}
+
 } // namespace
 
 FlowOrder analyse_flow(const ir::Function& f) { return Analysis(f).run(); }
+
+std::vector<std::vector<bool>> find_dead_ends(const ir::Program& program)
+{
+    const std::vector<bool> calls = find_callers_of_mpi(program);
+    std::vector<std::vector<bool>> out;
+    for (const ir::Function& f : program.functions) {
+        const auto n = static_cast<uint32_t>(f.code.size());
+        std::vector<bool> dead(n, true);
+        std::vector<std::vector<uint32_t>> predecessors(n);
+        std::vector<uint32_t> open;
+        for (uint32_t pc = 0; pc < n; ++pc) {
+            const ir::Instr& in = f.code[pc];
+            if (in.code == Opcode::Return || in.code == Opcode::CallIndirect ||
+                (in.code == Opcode::Mpi && !is_abort(in)) || (in.code == Opcode::Call && calls[in.callee])) {
+                dead[pc] = false;
+                open.push_back(pc);
+            }
+            if (!is_abort(in))
+                ir::for_each_successor(f, pc, [&](uint32_t to) { predecessors[to].push_back(pc); });
+        }
+        while (!open.empty()) {
+            const uint32_t pc = open.back();
+            open.pop_back();
+            for (uint32_t before : predecessors[pc]) {
+                if (dead[before])
+                    open.push_back(before);
+                dead[before] = false;
+            }
+        }
+        out.push_back(std::move(dead));
+    }
+    return out;
+}
 
 } // namespace mpismt

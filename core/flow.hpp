@@ -35,4 +35,8 @@ struct FlowOrder {
 
 FlowOrder analyse_flow(const ir::Function&);
 
+// Of each function, at which instructions nothing but an end of the process lies ahead: control comes neither to an MPI
+// call, but for Abort, nor back from the function. Cost: linear in the program.
+std::vector<std::vector<bool>> find_dead_ends(const ir::Program&);
+
 } // namespace mpismt

@@ -38,7 +38,8 @@ Outcome Interpreter::run_path(Process& p, Path& path, size_t until_depth)
 {
     const bool alone = p.live.size() == 1;
     const size_t frames = path.frames.size();
-    const uint32_t block = flows_[path.top().function].position[path.top().pc];
+    const uint32_t start = path.top().pc;
+    const uint32_t block = flows_[path.top().function].position[start];
     Reached* const reached = context_.reached.get();
     for (;;) {
         if (path.frames.size() <= until_depth)
@@ -105,6 +106,8 @@ Outcome Interpreter::run_path(Process& p, Path& path, size_t until_depth)
                 call_within_operation(p, path, in);
                 break;
             }
+            if (!alone && f.pc != start)
+                return Outcome::Continue; // others may have to come to their ends first (paths/join.hpp)
             outcome = calls_.mpi_call(p, path, in);
             if (outcome == Outcome::Continue) {
                 ++path.frames[depth - 1].pc; // on top of it there may be an error handler

@@ -9,7 +9,7 @@
 // mpismt: -n 2 -DSUM expect no-error complete
 // mpismt: -n 2 -DPLACE expect assertion
 // mpismt: -n 2 -DLEFT expect assertion
-// mpismt: -n 2 -DLAST expect assertion
+// mpismt: -n 2 -DLAST expect assertion complete
 // mpismt: -n 2 -DLATE expect assertion
 // mpismt: -n 2 -DTOGETHER expect assertion
 // mpismt: -n 2 -DTHIRD expect assertion

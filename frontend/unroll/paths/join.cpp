@@ -1,5 +1,6 @@
 // The order of paths is that of core/flow.hpp: the one furthest behind goes first, so that all paths that will reach a
-// place have come when it is run. There they become one, whose values are if-then-elses.
+// place have come when it is run. There they become one, whose values are if-then-elses. Before an MPI call, paths that
+// can only end (an assertion has failed) are run to their ends: the call is then made in any case, not under a guard.
 #include "frontend/unroll/paths/join.hpp"
 
 #include <algorithm>
@@ -56,25 +57,49 @@ Path& Joins::choose_path(Process& p)
         only.assumed.clear();
         return only;
     }
+    bool dead_ends_first = false;
     for (;;) {
-        size_t first = 0;
-        size_t twin = p.live.size();
-        for (size_t i = 1; i < p.live.size(); ++i) {
-            const int c = compare_places(*p.live[i], *p.live[first]);
+        const size_t none = p.live.size();
+        size_t first = none, twin = none;
+        for (size_t i = 0; i < p.live.size(); ++i) {
+            if (dead_ends_first && !is_in_dead_end(*p.live[i]))
+                continue;
+            const int c = first == none ? -1 : compare_places(*p.live[i], *p.live[first]);
             if (c < 0) {
                 first = i;
-                twin = p.live.size();
+                twin = none;
             } else if (c == 0) {
                 twin = i;
             }
         }
-        if (twin == p.live.size())
-            return *p.live[first];
+        if (twin == none) {
+            if (dead_ends_first || !is_at_call(*p.live[first]) ||
+                std::none_of(p.live.begin(), p.live.end(), [&](const auto& path) { return is_in_dead_end(*path); }))
+                return *p.live[first];
+            dead_ends_first = true;
+            continue;
+        }
         merge_paths(*p.live[first], *p.live[twin]);
         p.live.erase(p.live.begin() + static_cast<std::ptrdiff_t>(twin));
         if (p.live.size() == 1)
             return choose_path(p);
     }
+}
+
+bool Joins::is_at_call(const Path& path) const
+{
+    const Frame& f = path.frames.back();
+    return !path.call.active && program_.functions[f.function].code[f.pc].code == ir::Opcode::Mpi;
+}
+
+bool Joins::is_in_dead_end(const Path& path)
+{
+    if (dead_ends_.empty())
+        dead_ends_ = find_dead_ends(program_);
+    for (const Frame& f : path.frames)
+        if (dead_ends_[f.function][&f == &path.frames.back() ? f.pc : f.pc - 1]) // of a caller: its call
+            return true;
+    return false;
 }
 
 void Joins::merge_paths(Path& into, const Path& other)
