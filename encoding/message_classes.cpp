@@ -3,6 +3,8 @@
 #include "core/mpi/abi.hpp"
 
 #include <algorithm>
+#include <numeric>
+#include <set>
 
 namespace mpismt::encoding {
 
@@ -27,6 +29,52 @@ MessageClasses::MessageClasses(const EventGraph& graph) : graph_(graph), of_(gra
                 of_[e] = last[s.context];
             }
         }
+    }
+    united_.resize(classes_.size());
+    std::iota(united_.begin(), united_.end(), 0);
+}
+
+void MessageClasses::unite(const Relation& match,
+                           const std::function<const std::vector<TermId>&(EventId)>& conditions_on,
+                           const std::function<bool(EventId)>& is_looked_at)
+{
+    constexpr size_t most_work = 20'000'000; // answers about a class and a receive: a tenth of a second, about
+    std::map<std::pair<uint32_t, uint32_t>, uint32_t> of_process; // number of classes, by rank and context
+    for (const MessageClass& c : classes_)
+        ++of_process[{c.rank, c.context}];
+    std::map<std::pair<uint32_t, uint64_t>, std::vector<uint32_t>> alike; // by context and tag
+    for (uint32_t c = 0; c < classes_.size(); ++c)
+        if (classes_[c].tag.is_known() && of_process.at({classes_[c].rank, classes_[c].context}) == 1)
+            alike[{classes_[c].context, classes_[c].tag.bits}].push_back(c);
+    std::map<uint32_t, std::vector<EventId>> recvs; // by context
+    for (const auto& [place, events] : recvs_)
+        recvs[place.second].insert(recvs[place.second].end(), events.begin(), events.end());
+    size_t work = 0;
+    for (const auto& [key, classes] : alike) {
+        if (classes.size() < 2)
+            continue;
+        std::map<uint32_t, std::vector<uint32_t>> found; // what receives may find out of each class
+        for (EventId recv : recvs[key.first]) {
+            const std::vector<TermId>& conditions = conditions_on(recv);
+            if ((work += classes.size() * (1 + conditions.size()) + match.into(recv).size()) > most_work)
+                return;
+            const bool knows_who = is_looked_at(recv);
+            std::set<uint32_t> takes;
+            for (uint32_t i : match.into(recv))
+                takes.insert(of_[match.pairs()[i].from]);
+            for (uint32_t c : classes) {
+                const bool may = takes.contains(c);
+                found[c].push_back(!may ? 0 : knows_who ? c + 2 : 1);
+                found[c].push_back(fit(c, recv) ? 1 : 0);
+                for (TermId condition : conditions) {
+                    const std::optional<bool> holds = decide(condition, recv, c);
+                    found[c].push_back(!holds ? 2 : *holds ? 1 : 0);
+                }
+            }
+        }
+        std::map<std::vector<uint32_t>, uint32_t> first;
+        for (uint32_t c : classes)
+            united_[c] = first.try_emplace(std::move(found[c]), c).first->second;
     }
 }
 

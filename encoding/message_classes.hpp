@@ -1,10 +1,15 @@
 // The messages of an event graph by what a receiver can tell of them ahead of their data: classes of messages of one
 // process and context with one tag, sent in a row. Of one process, the messages of an earlier class are all sent before
 // those of a later one.
+//
+// Classes of several processes are one where whoever receives cannot tell them apart, and each is all that its process
+// sends in the context: N workers whose messages are taken from any source have one class, not N.
 #pragma once
 
 #include "core/event.hpp"
+#include "encoding/match.hpp"
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <vector>
@@ -12,7 +17,7 @@
 namespace mpismt::encoding {
 
 struct MessageClass {
-    uint32_t rank, context;
+    uint32_t rank, context; // of one of its processes
     Value tag; // if it is not known, the class has one message
 };
 
@@ -21,7 +26,11 @@ public:
     explicit MessageClasses(const EventGraph& graph);
 
     const MessageClass& operator[](uint32_t c) const { return classes_[c]; }
-    uint32_t of(EventId send) const { return of_[send]; }
+    uint32_t of(EventId send) const { return united_[of_[send]]; }
+    // `conditions_on`: those about the status of a receive that matter; what depends on a status in another way is named
+    // by `is_looked_at`. Nothing if it would take long.
+    void unite(const Relation& match, const std::function<const std::vector<TermId>&(EventId recv)>& conditions_on,
+               const std::function<bool(EventId recv)>& is_looked_at);
     // The receives of a process in a context.
     const std::vector<EventId>& recvs(uint32_t rank, uint32_t context) const;
     const std::map<std::pair<uint32_t, uint32_t>, std::vector<EventId>>& recvs() const { return recvs_; }
@@ -37,6 +46,7 @@ private:
     const EventGraph& graph_;
     std::vector<MessageClass> classes_;
     std::vector<uint32_t> of_;
+    std::vector<uint32_t> united_; // of each class: the one that stands for it
     std::map<std::pair<uint32_t, uint32_t>, std::vector<EventId>> recvs_;
     std::map<TermId, EventId> recv_from_;
 };

@@ -48,6 +48,7 @@ private:
     uint32_t variable() { return rows_.variable(); }
     Sum taken(EventId recv, TermId condition, bool holds) const;
 
+    void unite_classes();
     void find_takes();
     void find_tracked();
     void follow(uint32_t process);
@@ -67,7 +68,7 @@ private:
     void ask();
 
     const EventGraph& g_;
-    const MessageClasses classes_;
+    MessageClasses classes_;
     const Relation match_;
     StateEquation result_;
     LinearRows rows_;
@@ -106,6 +107,19 @@ void Builder::find_tracked()
                     (only == no_event || w.for_matching || g_.send(only).mode == SendMode::Synchronous))
                     is_tracked_[a.communication] = true;
     }
+}
+
+void Builder::unite_classes()
+{
+    for (const Event& e : g_.events)
+        (void)control_.conditions(e.guard);
+    std::set<EventId> answered; // a send goes to whom they have received from
+    for (const Event& e : g_.events)
+        if (e.kind == EventKind::Send && !g_.sends[e.detail].dest.is_known())
+            answered.insert(classes_.recv_from(g_.sends[e.detail].dest.term));
+    classes_.unite(
+        match_, [this](EventId r) -> const std::vector<TermId>& { return control_.conditions_on(r); },
+        [&](EventId r) { return answered.contains(r); });
 }
 
 // What a receive takes of a channel comes behind what those before it have taken. If so many may not have been sent
@@ -229,7 +243,8 @@ void Builder::wait(EventId e)
         return;
     stuck_[e] = variable();
     const Sum stuck = Sum::of(stuck_[e]);
-    rows_.never_positive(stuck - issued_[e]);
+    if (event.guard != true_term) // else it follows from the end of the process
+        rows_.never_positive(stuck - issued_[e]);
     if (w.mode == WaitDetail::Mode::All)
         for (const WaitDetail::Slot& slot : w.slots) {
             const WaitDetail::Alternative& a = slot.alternatives.front();
@@ -541,6 +556,7 @@ void Builder::ask()
 
 StateEquation Builder::build()
 {
+    unite_classes();
     find_takes();
     find_tracked();
     for (uint32_t p = 0; p < g_.processes(); ++p)

@@ -30,7 +30,9 @@ struct OutOfTime {};
 class Prover {
 public:
     Prover(uint32_t variables, Context& context, double seconds)
-        : context_(context), end_(context.seconds_used() + seconds), model_(Clp_newModel()), sum_(variables, 0)
+        : context_(context), end_(context.seconds_used() + seconds),
+          latest_(context.seconds_used() + std::max(seconds, context.seconds_left() / 4)), model_(Clp_newModel()),
+          sum_(variables, 0)
     {
         system_.variables = variables;
         Clp_setLogLevel(model_.get(), 0);
@@ -52,7 +54,8 @@ private:
     void optimise();
 
     Context& context_;
-    const double end_; // of the work for it, in seconds of the context
+    double end_; // of the work for it, in seconds of the context: later by twice what was well spent
+    const double latest_;
     std::unique_ptr<Clp_Simplex, DeleteModel> model_;
     std::vector<double> sum_; // to be maximised: the factor of each variable
     linear::System system_;
@@ -100,6 +103,7 @@ void Prover::optimise()
 
 bool Prover::exclude(const Variables& variables)
 {
+    const double began = context_.seconds_used();
     std::vector<linear::Entry> sum;
     for (uint32_t v : variables) {
         sum.push_back({v, 1});
@@ -121,6 +125,7 @@ bool Prover::exclude(const Variables& variables)
     proofs.push_back(std::move(proof));
     const Row none{std::move(sum), false, 0};
     add({&none, 1});
+    end_ = std::min(end_ + 2 * (context_.seconds_used() - began), latest_);
     return true;
 }
 

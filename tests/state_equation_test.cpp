@@ -2,6 +2,7 @@
 #include "app/command_line.hpp"
 #include "core/context.hpp"
 #include "core/linear.hpp"
+#include "encoding/state_equation.hpp"
 #include "frontend/unroll/unroll.hpp"
 #include "solver/state_equation.hpp"
 #include "soundness/explore.hpp"
@@ -140,6 +141,41 @@ process 2 {
     text = overtaken;
     text.replace(text.find("from 1, tag 1"), 13, "from 1, tag 2"); // which no wildcard takes before the one with tag 1
     CHECK(always_ends(text));
+}
+
+TEST_CASE("sources that no receiver tells apart are one", "[linear]")
+{
+    const auto gather = [](int workers, const std::string& then) {
+        return fmt::format(R"(
+processes {};
+process 0 {{
+    int x;
+    status st;
+    for i in 1..{}
+        Recv(x, from *, st);
+    {}
+}}
+process 1.. {{
+    Send(rank, to 0);
+}}
+)",
+                           workers + 1, workers - 1, then);
+    };
+    const auto variables = [](const std::string& text) {
+        Context context{Options()};
+        const EventGraph graph = unroll::unroll(tests::compile(text), context);
+        return encoding::state_equation(graph, 1'000'000).value().system.variables;
+    };
+    const std::string any = "Recv(x, from *);";
+    CHECK(always_ends(gather(10, any)));
+    CHECK(2 * variables(gather(20, any)) > variables(gather(40, any)));
+    // Who is received from by name, or looked at, is not.
+    const std::string named = "Recv(x, from 1);";
+    CHECK_FALSE(always_ends(gather(3, named)));
+    CHECK_FALSE(always_ends(gather(2, "if (st.source == 1) Recv(x, from 1); else Recv(x, from 2);")));
+    CHECK(always_ends(gather(2, "if (st.source == 1) Recv(x, from 2); else Recv(x, from 1);")));
+    CHECK_FALSE(always_ends(gather(3, "if (st.source == 1) Recv(x, from 2); else Recv(x, from *);")));
+    CHECK_FALSE(always_ends(gather(3, "Send(x, to st.source); Recv(x, from *);")));
 }
 
 TEST_CASE("nothing is excluded that happens in an example", "[linear]")
