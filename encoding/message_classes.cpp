@@ -5,13 +5,29 @@
 #include <algorithm>
 #include <numeric>
 #include <set>
+#include <span>
 
 namespace mpismt::encoding {
 
-MessageClasses::MessageClasses(const EventGraph& graph) : graph_(graph), of_(graph.events.size(), 0)
+MessageClasses::MessageClasses(const EventGraph& graph, const Relation& match)
+    : graph_(graph), match_(match), of_(graph.events.size(), 0)
 {
+    struct Last {
+        uint32_t message_class;
+        EventId send;
+    };
+    const auto share_a_receive = [&](EventId a, EventId b) {
+        const std::vector<uint32_t>&x = match.from(a), &y = match.from(b); // ascending by receive
+        for (size_t i = 0, j = 0; i < x.size() && j < y.size();) {
+            const EventId r = match.pairs()[x[i]].to, q = match.pairs()[y[j]].to;
+            if (r == q)
+                return true;
+            ++(r < q ? i : j);
+        }
+        return x.empty() && y.empty();
+    };
     for (const std::vector<EventId>& events : graph.by_rank) {
-        std::map<uint32_t, uint32_t> last; // class by context
+        std::map<uint32_t, Last> last; // by context
         for (EventId e : events) {
             const uint32_t rank = graph.events[e].rank;
             if (graph.events[e].kind == EventKind::Recv) {
@@ -22,59 +38,87 @@ MessageClasses::MessageClasses(const EventGraph& graph) : graph_(graph), of_(gra
             } else if (graph.events[e].kind == EventKind::Send) {
                 const SendDetail& s = graph.send(e);
                 const auto it = last.find(s.context);
-                if (it == last.end() || !s.tag.is_known() || classes_[it->second].tag != s.tag) {
-                    last[s.context] = static_cast<uint32_t>(classes_.size());
+                if (it == last.end() || !s.tag.is_known() || classes_[it->second.message_class].tag != s.tag ||
+                    !share_a_receive(it->second.send, e)) {
+                    of_[e] = static_cast<uint32_t>(classes_.size());
                     classes_.push_back({rank, s.context, s.tag});
+                } else {
+                    of_[e] = it->second.message_class;
                 }
-                of_[e] = last[s.context];
+                last.insert_or_assign(s.context, Last{of_[e], e});
             }
         }
     }
     united_.resize(classes_.size());
     std::iota(united_.begin(), united_.end(), 0);
+    several_.resize(classes_.size(), false);
 }
 
-void MessageClasses::unite(const Relation& match,
+std::vector<MessageClasses::Signature>
+MessageClasses::signatures(const std::vector<uint32_t>& classes, const std::vector<EventId>& recvs,
                            const std::function<const std::vector<TermId>&(EventId)>& conditions_on,
-                           const std::function<bool(EventId)>& is_looked_at)
+                           const std::function<bool(EventId)>& is_looked_at, size_t& work) const
 {
     constexpr size_t most_work = 20'000'000; // answers about a class and a receive: a tenth of a second, about
-    std::map<std::pair<uint32_t, uint32_t>, uint32_t> of_process; // number of classes, by rank and context
-    for (const MessageClass& c : classes_)
-        ++of_process[{c.rank, c.context}];
-    std::map<std::pair<uint32_t, uint64_t>, std::vector<uint32_t>> alike; // by context and tag
+    std::vector<Signature> result(classes.size());
+    for (EventId recv : recvs) {
+        const std::vector<TermId>& conditions = conditions_on(recv);
+        if ((work += classes.size() * (1 + conditions.size()) + match_.into(recv).size()) > most_work)
+            return {};
+        const bool knows_who = is_looked_at(recv);
+        std::set<uint32_t> takes;
+        for (uint32_t i : match_.into(recv))
+            takes.insert(of_[match_.pairs()[i].from]);
+        for (size_t i = 0; i < classes.size(); ++i) {
+            const uint32_t c = classes[i];
+            result[i].push_back(!takes.contains(c) ? 0 : knows_who ? c + 2 : 1);
+            result[i].push_back(fit(c, recv) ? 1 : 0);
+            for (TermId condition : conditions) {
+                const std::optional<bool> holds = decide(condition, recv, c);
+                result[i].push_back(!holds ? 2 : *holds ? 1 : 0);
+            }
+        }
+    }
+    return result;
+}
+
+void MessageClasses::unite(const std::function<const std::vector<TermId>&(EventId)>& conditions_on,
+                           const std::function<bool(EventId)>& is_looked_at)
+{
+    std::map<std::pair<uint32_t, uint32_t>, std::vector<uint32_t>> of_process; // by context and rank
     for (uint32_t c = 0; c < classes_.size(); ++c)
-        if (classes_[c].tag.is_known() && of_process.at({classes_[c].rank, classes_[c].context}) == 1)
-            alike[{classes_[c].context, classes_[c].tag.bits}].push_back(c);
+        of_process[{classes_[c].context, classes_[c].rank}].push_back(c);
+    std::map<std::vector<uint64_t>, std::vector<std::vector<uint32_t>>> alike; // by context and tags
+    for (const auto& [place, classes] : of_process) {
+        std::vector<uint64_t> key{place.first};
+        for (uint32_t c : classes)
+            key.push_back(classes_[c].tag.bits);
+        if (std::ranges::all_of(classes, [&](uint32_t c) { return classes_[c].tag.is_known(); }))
+            alike[std::move(key)].push_back(classes);
+    }
     std::map<uint32_t, std::vector<EventId>> recvs; // by context
     for (const auto& [place, events] : recvs_)
         recvs[place.second].insert(recvs[place.second].end(), events.begin(), events.end());
     size_t work = 0;
-    for (const auto& [key, classes] : alike) {
-        if (classes.size() < 2)
+    for (const auto& [key, processes] : alike) {
+        if (processes.size() < 2)
             continue;
-        std::map<uint32_t, std::vector<uint32_t>> found; // what receives may find out of each class
-        for (EventId recv : recvs[key.first]) {
-            const std::vector<TermId>& conditions = conditions_on(recv);
-            if ((work += classes.size() * (1 + conditions.size()) + match.into(recv).size()) > most_work)
-                return;
-            const bool knows_who = is_looked_at(recv);
-            std::set<uint32_t> takes;
-            for (uint32_t i : match.into(recv))
-                takes.insert(of_[match.pairs()[i].from]);
-            for (uint32_t c : classes) {
-                const bool may = takes.contains(c);
-                found[c].push_back(!may ? 0 : knows_who ? c + 2 : 1);
-                found[c].push_back(fit(c, recv) ? 1 : 0);
-                for (TermId condition : conditions) {
-                    const std::optional<bool> holds = decide(condition, recv, c);
-                    found[c].push_back(!holds ? 2 : *holds ? 1 : 0);
-                }
+        const size_t length = processes[0].size();
+        std::vector<uint32_t> classes;
+        for (const std::vector<uint32_t>& of_one : processes)
+            classes.insert(classes.end(), of_one.begin(), of_one.end());
+        const std::vector<Signature> found =
+            signatures(classes, recvs[static_cast<uint32_t>(key[0])], conditions_on, is_looked_at, work);
+        if (found.empty())
+            return;
+        std::map<std::span<const Signature>, size_t, decltype(std::ranges::lexicographical_compare)> first;
+        for (size_t at = 0; at < classes.size(); at += length) {
+            const auto [same, is_new] = first.try_emplace({found.data() + at, length}, at);
+            for (size_t i = 0; !is_new && i < length; ++i) {
+                united_[classes[at + i]] = classes[same->second + i];
+                several_[classes[same->second + i]] = true;
             }
         }
-        std::map<std::vector<uint32_t>, uint32_t> first;
-        for (uint32_t c : classes)
-            united_[c] = first.try_emplace(std::move(found[c]), c).first->second;
     }
 }
 

@@ -1,9 +1,9 @@
 // The messages of an event graph by what a receiver can tell of them ahead of their data: classes of messages of one
-// process and context with one tag, sent in a row. Of one process, the messages of an earlier class are all sent before
-// those of a later one.
+// process and context with one tag, sent in a row; not such for which altogether different receives are meant. Of one
+// process, the messages of an earlier class are all sent before those of a later one.
 //
-// Classes of several processes are one where whoever receives cannot tell them apart, and each is all that its process
-// sends in the context: N workers whose messages are taken from any source have one class, not N.
+// Classes of several processes are one where whoever receives cannot tell these processes apart: N workers whose
+// messages are taken from any source have one class, not N.
 #pragma once
 
 #include "core/event.hpp"
@@ -23,13 +23,14 @@ struct MessageClass {
 
 class MessageClasses {
 public:
-    explicit MessageClasses(const EventGraph& graph);
+    MessageClasses(const EventGraph& graph, const Relation& match);
 
     const MessageClass& operator[](uint32_t c) const { return classes_[c]; }
     uint32_t of(EventId send) const { return united_[of_[send]]; }
+    bool is_of_several(uint32_t c) const { return several_[c]; } // processes
     // `conditions_on`: those about the status of a receive that matter; what depends on a status in another way is named
-    // by `is_looked_at`. Nothing if it would take long.
-    void unite(const Relation& match, const std::function<const std::vector<TermId>&(EventId recv)>& conditions_on,
+    // by `is_looked_at`. Does nothing where it would take long.
+    void unite(const std::function<const std::vector<TermId>&(EventId recv)>& conditions_on,
                const std::function<bool(EventId recv)>& is_looked_at);
     // The receives of a process in a context.
     const std::vector<EventId>& recvs(uint32_t rank, uint32_t context) const;
@@ -43,10 +44,17 @@ public:
     std::optional<bool> decide(TermId condition, EventId recv, uint32_t c) const;
 
 private:
+    using Signature = std::vector<uint32_t>; // of a class: what each receive may find out of it
+    std::vector<Signature> signatures(const std::vector<uint32_t>& classes, const std::vector<EventId>& recvs,
+                                      const std::function<const std::vector<TermId>&(EventId)>& conditions_on,
+                                      const std::function<bool(EventId)>& is_looked_at, size_t& work) const;
+
     const EventGraph& graph_;
+    const Relation& match_;
     std::vector<MessageClass> classes_;
     std::vector<uint32_t> of_;
     std::vector<uint32_t> united_; // of each class: the one that stands for it
+    std::vector<bool> several_;
     std::map<std::pair<uint32_t, uint32_t>, std::vector<EventId>> recvs_;
     std::map<TermId, EventId> recv_from_;
 };

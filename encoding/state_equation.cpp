@@ -18,7 +18,7 @@ namespace {
 class Builder {
 public:
     Builder(const EventGraph& graph, uint32_t max_variables)
-        : g_(graph), classes_(graph), match_(match_relation(graph, true)), rows_(max_variables),
+        : g_(graph), match_(match_relation(graph, true)), classes_(graph, match_), rows_(max_variables),
           issued_(graph.events.size()), stuck_(graph.events.size(), none), takes_(graph.events.size()),
           parts_(graph.events.size()), is_tracked_(graph.events.size(), false),
           is_asked_(graph.events.size(), false)
@@ -68,8 +68,8 @@ private:
     void ask();
 
     const EventGraph& g_;
-    MessageClasses classes_;
     const Relation match_;
+    MessageClasses classes_;
     StateEquation result_;
     LinearRows rows_;
     Control control_{g_, rows_, [this](EventId r, TermId c, bool holds) { return taken(r, c, holds); }};
@@ -117,9 +117,8 @@ void Builder::unite_classes()
     for (const Event& e : g_.events)
         if (e.kind == EventKind::Send && !g_.sends[e.detail].dest.is_known())
             answered.insert(classes_.recv_from(g_.sends[e.detail].dest.term));
-    classes_.unite(
-        match_, [this](EventId r) -> const std::vector<TermId>& { return control_.conditions_on(r); },
-        [&](EventId r) { return answered.contains(r); });
+    classes_.unite([this](EventId r) -> const std::vector<TermId>& { return control_.conditions_on(r); },
+                   [&](EventId r) { return answered.contains(r); });
 }
 
 // What a receive takes of a channel comes behind what those before it have taken. If so many may not have been sent
@@ -396,7 +395,8 @@ std::vector<Builder::Condition> Builder::conditions(uint32_t message_class, uint
         if (!classes_.fit(message_class, e))
             continue;
         for (const Take& t : takes_[e])
-            if (classes_[t.message_class].rank == c.rank && t.message_class > message_class)
+            if (classes_[t.message_class].rank == c.rank && t.message_class > message_class &&
+                !classes_.is_of_several(message_class)) // of whom is not known
                 result.push_back({e, Sum::of(t.variable), t.message_class});
         if (const EventId wait = own_wait(g_, e); wait != no_event)
             result.push_back({e, Sum::of(stuck_[wait]), none, true});

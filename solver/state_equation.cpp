@@ -56,6 +56,7 @@ private:
     Context& context_;
     double end_; // of the work for it, in seconds of the context: later by twice what was well spent
     const double latest_;
+    double greatest_ = 0; // of the last question
     std::unique_ptr<Clp_Simplex, DeleteModel> model_;
     std::vector<double> sum_; // to be maximised: the factor of each variable
     linear::System system_;
@@ -110,6 +111,7 @@ bool Prover::exclude(const Variables& variables)
         sum_[v] = 1;
     }
     optimise();
+    greatest_ = Clp_objectiveValue(model_.get());
     for (uint32_t v : variables)
         sum_[v] = 0;
     const double* duals = Clp_dualRowSolution(model_.get());
@@ -139,15 +141,35 @@ bool Prover::exclude_in_parts(const Variables& variables)
     return exclude_in_parts({variables.begin(), half}) && exclude_in_parts({half, variables.end()});
 }
 
-// What is excluded of one process helps with the others.
+// What is excluded of one process helps with the others. Once something was at 0 before it was excluded, all that is
+// left may be: then it is excluded at once.
 bool Prover::exclude_all(const std::vector<Variables>& questions)
 {
+    constexpr double about_zero = 1e-6;
     std::vector<const Variables*> open;
     for (const Variables& q : questions)
         if (!q.empty())
             open.push_back(&q);
-    for (bool progress = true; progress && !open.empty();)
-        progress = std::erase_if(open, [&](const Variables* q) { return exclude(*q); }) > 0;
+    size_t try_together_at = open.size();
+    for (bool progress = true; progress && !open.empty();) {
+        progress = false;
+        for (size_t i = 0; i < open.size();) {
+            if (!exclude(*open[i])) {
+                ++i;
+                continue;
+            }
+            progress = true;
+            open.erase(open.begin() + static_cast<std::ptrdiff_t>(i));
+            if (greatest_ > about_zero || open.size() < 2 || open.size() > try_together_at)
+                continue;
+            Variables rest;
+            for (const Variables* q : open)
+                rest.insert(rest.end(), q->begin(), q->end());
+            if (exclude(rest))
+                return true;
+            try_together_at = open.size() / 2;
+        }
+    }
     return std::ranges::all_of(open, [&](const Variables* q) { return exclude_in_parts(*q); });
 }
 

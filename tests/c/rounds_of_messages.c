@@ -3,6 +3,8 @@
 //
 // mpismt: -n 8 expect no-error complete
 // mpismt: -n 12 -DROUNDS=4 --engine sat expect no-error complete
+// mpismt: -n 24 --engine sat expect no-error complete
+// mpismt: -n 24 -DBCAST --engine sat expect no-error complete
 // mpismt: -n 3 -DBCAST expect no-error complete
 // mpismt: -n 3 -DPROBE expect no-error complete
 // mpismt: -n 3 -DFAULT=1 expect assertion,deadlock
@@ -20,7 +22,7 @@
 int main(int argc, char **argv)
 {
     MPI_Init(&argc, &argv);
-    int rank, size, got[16] = {0}, t = 0;
+    int rank, size, got[32] = {0}, t = 0;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     for (int r = 0; r < ROUNDS; r++) {
