@@ -453,7 +453,7 @@ static void ask_solver(encoding::Encoding& encoding, std::optional<solver::Searc
         result.complete = true;
         return;
     }
-    if (!ends)
+    if (!ends || !context.options().certify.empty()) // a proof of the formula is about all questions
         try {
             solver.emplace(encoding, context);
             const BriefSearch::Solving now(search);

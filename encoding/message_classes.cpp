@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <set>
 #include <span>
 
 namespace mpismt::encoding {
@@ -33,8 +32,11 @@ MessageClasses::MessageClasses(const EventGraph& graph, const Relation& match)
             if (graph.events[e].kind == EventKind::Recv) {
                 const RecvDetail& r = graph.recv(e);
                 recvs_[{rank, r.context}].push_back(e);
+                recvs_and_probes_[{rank, r.context}].push_back(e);
                 if (r.status_source != no_term)
                     recv_from_[r.status_source] = e;
+            } else if (graph.events[e].kind == EventKind::Probe && graph.events[e].blocking) {
+                recvs_and_probes_[{rank, graph.probe(e).context}].push_back(e);
             } else if (graph.events[e].kind == EventKind::Send) {
                 const SendDetail& s = graph.send(e);
                 const auto it = last.find(s.context);
@@ -56,8 +58,7 @@ MessageClasses::MessageClasses(const EventGraph& graph, const Relation& match)
 
 std::vector<MessageClasses::Signature>
 MessageClasses::signatures(const std::vector<uint32_t>& classes, const std::vector<EventId>& recvs,
-                           const std::function<const std::vector<TermId>&(EventId)>& conditions_on,
-                           const std::function<bool(EventId)>& is_looked_at, size_t& work) const
+                           const ConditionsOn& conditions_on, const std::set<EventId>& answered, size_t& work) const
 {
     constexpr size_t most_work = 20'000'000; // answers about a class and a receive: a tenth of a second, about
     std::vector<Signature> result(classes.size());
@@ -65,7 +66,7 @@ MessageClasses::signatures(const std::vector<uint32_t>& classes, const std::vect
         const std::vector<TermId>& conditions = conditions_on(recv);
         if ((work += classes.size() * (1 + conditions.size()) + match_.into(recv).size()) > most_work)
             return {};
-        const bool knows_who = is_looked_at(recv);
+        const bool knows_who = answered.contains(recv);
         std::set<uint32_t> takes;
         for (uint32_t i : match_.into(recv))
             takes.insert(of_[match_.pairs()[i].from]);
@@ -82,9 +83,12 @@ MessageClasses::signatures(const std::vector<uint32_t>& classes, const std::vect
     return result;
 }
 
-void MessageClasses::unite(const std::function<const std::vector<TermId>&(EventId)>& conditions_on,
-                           const std::function<bool(EventId)>& is_looked_at)
+void MessageClasses::unite(const ConditionsOn& conditions_on)
 {
+    std::set<EventId> answered; // a send goes to whom they have received from
+    for (const Event& e : graph_.events)
+        if (e.kind == EventKind::Send && !graph_.sends[e.detail].dest.is_known())
+            answered.insert(recv_from(graph_.sends[e.detail].dest.term));
     std::map<std::pair<uint32_t, uint32_t>, std::vector<uint32_t>> of_process; // by context and rank
     for (uint32_t c = 0; c < classes_.size(); ++c)
         of_process[{classes_[c].context, classes_[c].rank}].push_back(c);
@@ -97,7 +101,7 @@ void MessageClasses::unite(const std::function<const std::vector<TermId>&(EventI
             alike[std::move(key)].push_back(classes);
     }
     std::map<uint32_t, std::vector<EventId>> recvs; // by context
-    for (const auto& [place, events] : recvs_)
+    for (const auto& [place, events] : recvs_and_probes_)
         recvs[place.second].insert(recvs[place.second].end(), events.begin(), events.end());
     size_t work = 0;
     for (const auto& [key, processes] : alike) {
@@ -108,7 +112,7 @@ void MessageClasses::unite(const std::function<const std::vector<TermId>&(EventI
         for (const std::vector<uint32_t>& of_one : processes)
             classes.insert(classes.end(), of_one.begin(), of_one.end());
         const std::vector<Signature> found =
-            signatures(classes, recvs[static_cast<uint32_t>(key[0])], conditions_on, is_looked_at, work);
+            signatures(classes, recvs[static_cast<uint32_t>(key[0])], conditions_on, answered, work);
         if (found.empty())
             return;
         std::map<std::span<const Signature>, size_t, decltype(std::ranges::lexicographical_compare)> first;
@@ -122,11 +126,11 @@ void MessageClasses::unite(const std::function<const std::vector<TermId>&(EventI
     }
 }
 
-const std::vector<EventId>& MessageClasses::recvs(uint32_t rank, uint32_t context) const
+const std::vector<EventId>& MessageClasses::recvs_and_probes(uint32_t rank, uint32_t context) const
 {
     static const std::vector<EventId> none;
-    const auto it = recvs_.find({rank, context});
-    return it == recvs_.end() ? none : it->second;
+    const auto it = recvs_and_probes_.find({rank, context});
+    return it == recvs_and_probes_.end() ? none : it->second;
 }
 
 EventId MessageClasses::recv_from(TermId source) const
@@ -135,14 +139,47 @@ EventId MessageClasses::recv_from(TermId source) const
     return it == recv_from_.end() ? no_event : it->second;
 }
 
-bool MessageClasses::fit(uint32_t c, EventId recv) const
+bool MessageClasses::fit(uint32_t c, EventId e) const
 {
-    const RecvDetail& r = graph_.recv(recv);
     const auto any_or = [](Value v, int32_t any, Value wanted) {
         return v.is_known() && (as_signed(v.bits, 32) == any || (wanted.is_known() && v.bits == wanted.bits));
     };
-    return r.context == classes_[c].context && any_or(r.source, abi::ANY_SOURCE, Value::known(classes_[c].rank)) &&
-           any_or(r.tag, abi::ANY_TAG, classes_[c].tag);
+    const auto fits = [&](const auto& detail) {
+        return detail.context == classes_[c].context &&
+               any_or(detail.source, abi::ANY_SOURCE, Value::known(classes_[c].rank)) &&
+               any_or(detail.tag, abi::ANY_TAG, classes_[c].tag);
+    };
+    return graph_.events[e].kind == EventKind::Probe ? fits(graph_.probe(e)) : fits(graph_.recv(e));
+}
+
+bool MessageClasses::is_probed(EventId recv, const std::function<bool(TermId, TermId)>& implies) const
+{
+    const Event& event = graph_.events[recv];
+    const RecvDetail& r = graph_.recv(recv);
+    if (r.source.is_known())
+        return false;
+    // Of the same context, and issued before: a receive that is complete, but behind the probe, or one that is not.
+    const std::vector<EventId>& events = graph_.by_rank[event.rank];
+    auto at = std::ranges::lower_bound(events, recv);
+    const ProbeDetail* probe = nullptr;
+    while (at != events.begin()) {
+        const Event& before = graph_.events[*--at];
+        if (before.kind == EventKind::Recv && graph_.recv(*at).context == r.context &&
+            (probe == nullptr || own_wait(graph_, *at) == no_event))
+            return false;
+        if (before.kind != EventKind::Probe || probe != nullptr || graph_.probe(*at).context != r.context)
+            continue;
+        const ProbeDetail& p = graph_.probe(*at);
+        const bool is_meant = r.source.term == p.status_source && p.status_source != no_term &&
+                              (r.tag == p.tag || (r.tag.is_known() && as_signed(r.tag.bits, 32) == abi::ANY_TAG) ||
+                               (r.tag.term == p.status_tag && p.status_tag != no_term));
+        const bool has_found =
+            implies(event.guard, before.guard) && (p.flag == no_term || implies(event.guard, p.flag));
+        if (!is_meant || !has_found)
+            return false;
+        probe = &p;
+    }
+    return probe != nullptr;
 }
 
 std::optional<bool> MessageClasses::decide(TermId condition, EventId recv, uint32_t c) const

@@ -12,6 +12,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace mpismt::encoding {
@@ -28,26 +29,28 @@ public:
     const MessageClass& operator[](uint32_t c) const { return classes_[c]; }
     uint32_t of(EventId send) const { return united_[of_[send]]; }
     bool is_of_several(uint32_t c) const { return several_[c]; } // processes
-    // `conditions_on`: those about the status of a receive that matter; what depends on a status in another way is named
-    // by `is_looked_at`. Does nothing where it would take long.
-    void unite(const std::function<const std::vector<TermId>&(EventId recv)>& conditions_on,
-               const std::function<bool(EventId recv)>& is_looked_at);
-    // The receives of a process in a context.
-    const std::vector<EventId>& recvs(uint32_t rank, uint32_t context) const;
+    using ConditionsOn = std::function<const std::vector<TermId>&(EventId recv)>; // about its status, in guards
+    // Does nothing where it would take long.
+    void unite(const ConditionsOn& conditions_on);
+    // The receives of a process in a context, by both.
     const std::map<std::pair<uint32_t, uint32_t>, std::vector<EventId>>& recvs() const { return recvs_; }
+    // With the probes that wait.
+    const std::vector<EventId>& recvs_and_probes(uint32_t rank, uint32_t context) const;
+    // What the receive is meant for has a probe found, and nothing has taken it since: it does not wait.
+    bool is_probed(EventId recv, const std::function<bool(TermId guard, TermId other)>& implies) const;
     // The receive whose status has this variable as its source.
     EventId recv_from(TermId source) const;
 
-    // Does every message of the class fit the receive?
-    bool fit(uint32_t c, EventId recv) const;
+    // Does every message of the class fit the receive or the probe?
+    bool fit(uint32_t c, EventId e) const;
     // What a condition about the status of a receive comes to if that takes a message of the class.
     std::optional<bool> decide(TermId condition, EventId recv, uint32_t c) const;
 
 private:
-    using Signature = std::vector<uint32_t>; // of a class: what each receive may find out of it
+    using Signature = std::vector<uint32_t>; // of a class: what each receive and probe may find out of it
     std::vector<Signature> signatures(const std::vector<uint32_t>& classes, const std::vector<EventId>& recvs,
-                                      const std::function<const std::vector<TermId>&(EventId)>& conditions_on,
-                                      const std::function<bool(EventId)>& is_looked_at, size_t& work) const;
+                                      const ConditionsOn& conditions_on, const std::set<EventId>& answered,
+                                      size_t& work) const;
 
     const EventGraph& graph_;
     const Relation& match_;
@@ -55,7 +58,7 @@ private:
     std::vector<uint32_t> of_;
     std::vector<uint32_t> united_; // of each class: the one that stands for it
     std::vector<bool> several_;
-    std::map<std::pair<uint32_t, uint32_t>, std::vector<EventId>> recvs_;
+    std::map<std::pair<uint32_t, uint32_t>, std::vector<EventId>> recvs_, recvs_and_probes_;
     std::map<TermId, EventId> recv_from_;
 };
 

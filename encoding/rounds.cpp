@@ -35,6 +35,10 @@ Rounds::Rounds(const EventGraph& graph) : graph_(graph), of_process_(graph.proce
         call->second.entered = first ? e : no_event;
         number[e] = at->second;
     }
+    for (const Event& e : graph.events)
+        if (e.kind == EventKind::Probe && e.blocking && graph.probes[e.detail].source.is_known() &&
+            graph.probes[e.detail].status_source != no_term)
+            found_.insert(graph.probes[e.detail].status_source);
     completed_.assign(graph.events.size(), no_event);
     for (EventId e = 0; e < graph.events.size(); ++e) {
         if (graph.events[e].kind != EventKind::Wait || !graph.events[e].blocking)
@@ -139,7 +143,8 @@ Rounds::OfInbox Rounds::of_inbox(uint32_t rank, const std::vector<EventId>& send
         bool separates = all_imply(receives, left) && all_imply(probes, left);
         for (auto r = next; r != end && separates; ++r) {
             separates = is_complete_before(*r, entered);
-            taken += graph_.recv(*r).source.is_known() &&
+            const Value source = graph_.recv(*r).source;
+            taken += (source.is_known() || found_.contains(source.term)) &&
                      implies(graph_.events[entered].guard, graph_.events[*r].guard);
         }
         for (auto q = by_sender.begin(); q != by_sender.end() && separates; ++q) {

@@ -17,6 +17,7 @@
 #include "core/event.hpp"
 
 #include <map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -60,6 +61,7 @@ private:
     std::vector<std::vector<uint32_t>> of_process_; // in which order it enters them
     mutable std::map<std::pair<TermId, TermId>, bool> implied_;
     std::vector<EventId> completed_;                // by receive: by which blocking call, if by one alone
+    std::unordered_set<TermId> found_;              // variables for whom a probe that has waited names: no null process
 };
 
 } // namespace mpismt::encoding

@@ -48,7 +48,6 @@ private:
     uint32_t variable() { return rows_.variable(); }
     Sum taken(EventId recv, TermId condition, bool holds) const;
 
-    void unite_classes();
     void find_takes();
     void find_tracked();
     void follow(uint32_t process);
@@ -107,18 +106,6 @@ void Builder::find_tracked()
                     (only == no_event || w.for_matching || g_.send(only).mode == SendMode::Synchronous))
                     is_tracked_[a.communication] = true;
     }
-}
-
-void Builder::unite_classes()
-{
-    for (const Event& e : g_.events)
-        (void)control_.conditions(e.guard);
-    std::set<EventId> answered; // a send goes to whom they have received from
-    for (const Event& e : g_.events)
-        if (e.kind == EventKind::Send && !g_.sends[e.detail].dest.is_known())
-            answered.insert(classes_.recv_from(g_.sends[e.detail].dest.term));
-    classes_.unite([this](EventId r) -> const std::vector<TermId>& { return control_.conditions_on(r); },
-                   [&](EventId r) { return answered.contains(r); });
 }
 
 // What a receive takes of a channel comes behind what those before it have taken. If so many may not have been sent
@@ -253,6 +240,9 @@ void Builder::wait(EventId e)
             const Event& c = g_.events[a.communication];
             if (c.kind == EventKind::Recv) {
                 control_.has_message_behind(a.communication, event.guard);
+                if (own_wait(g_, a.communication) == e &&
+                    classes_.is_probed(a.communication, [&](TermId g, TermId o) { return control_.implies(g, o); }))
+                    rows_.zero(stuck);
                 rows_.never_positive(issued_[e] - stuck - taken(a.communication));
             } else if (c.kind == EventKind::Send &&
                        (w.for_matching || g_.send(a.communication).mode == SendMode::Synchronous)) {
@@ -391,9 +381,13 @@ std::vector<Builder::Condition> Builder::conditions(uint32_t message_class, uint
 {
     const MessageClass& c = classes_[message_class];
     std::vector<Condition> result;
-    for (EventId e : classes_.recvs(dest, c.context)) {
+    for (EventId e : classes_.recvs_and_probes(dest, c.context)) {
         if (!classes_.fit(message_class, e))
             continue;
+        if (g_.events[e].kind == EventKind::Probe) {
+            result.push_back({e, Sum::of(stuck_[e]), none, true});
+            continue;
+        }
         for (const Take& t : takes_[e])
             if (classes_[t.message_class].rank == c.rank && t.message_class > message_class &&
                 !classes_.is_of_several(message_class)) // of whom is not known
@@ -556,7 +550,9 @@ void Builder::ask()
 
 StateEquation Builder::build()
 {
-    unite_classes();
+    for (const Event& e : g_.events)
+        (void)control_.conditions(e.guard);
+    classes_.unite([this](EventId r) -> const std::vector<TermId>& { return control_.conditions_on(r); });
     find_takes();
     find_tracked();
     for (uint32_t p = 0; p < g_.processes(); ++p)

@@ -12,7 +12,8 @@
 namespace mpismt::solver {
 
 // Why every execution ends, with nothing left, and none stops at the bound or at something unsupported. Nothing if that
-// is not seen within so many seconds, or more as long as it makes progress. Throws LimitReached if a limit of the context is hit.
+// is not seen within so many seconds, or more as long as it makes progress. Throws LimitReached if a limit of the
+// context is hit.
 std::optional<linear::Refutation> refute_by_state_equation(const EventGraph&, Context&, double seconds);
 
 } // namespace mpismt::solver

@@ -6,6 +6,7 @@
 // mpismt: -n 24 --engine sat expect no-error complete
 // mpismt: -n 24 -DBCAST --engine sat expect no-error complete
 // mpismt: -n 3 -DBCAST expect no-error complete
+// mpismt: -n 12 -DPROBE --engine sat expect no-error complete
 // mpismt: -n 3 -DPROBE expect no-error complete
 // mpismt: -n 3 -DFAULT=1 expect assertion,deadlock
 // mpismt: -n 3 -DFAULT=2 expect assertion
