@@ -1,16 +1,22 @@
-// A variable of a block lives until control leaves the block (C11, 6.2.4), so a nonblocking operation that still uses it
-// then uses what may be something else's memory.
-// mpismt: -n 2 -DPLAIN expect local-concurrency at 26
-// mpismt: -n 2 -DONE_TURN expect local-concurrency at 33
-// mpismt: -n 2 -DBROKEN_OFF expect local-concurrency at 41
-// mpismt: -n 2 -DLITERAL expect local-concurrency at 52
-// mpismt: -n 2 -DPOINTER expect memory at 92
-// mpismt: -n 2 -DREQUEST expect memory at 94
+// A variable of a block lives until control leaves the block (C11, 6.2.4). An operation that is still pending then uses
+// memory that may be something else's.
+// mpismt: -n 2 -DPLAIN expect local-concurrency at 32
+// mpismt: -n 2 -DONE_TURN expect local-concurrency at 39
+// mpismt: -n 2 -DBROKEN_OFF expect local-concurrency at 47
+// mpismt: -n 2 -DLITERAL expect local-concurrency at 58
+// mpismt: -n 2 -DPOINTER expect memory at 105
+// mpismt: -n 2 -DREQUEST expect memory at 107
 // mpismt: -n 2 -DWAITED expect no-error
 // mpismt: -n 2 -DFREED_BEHIND expect no-error
+// mpismt: -n 2 -DCLEANUP expect no-error
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+static void wait_for(MPI_Request* request)
+{
+    MPI_Wait(request, MPI_STATUS_IGNORE);
+}
 
 int main(int argc, char** argv)
 {
@@ -79,6 +85,13 @@ int main(int argc, char** argv)
             if (at[1] == 2)
                 kept = sent[0];
         }
+#elif defined(CLEANUP)
+        for (int i = 0; i < 1; i++) {
+            int sent = 4;
+            __attribute__((cleanup(wait_for))) MPI_Request of_block;
+            MPI_Isend(&sent, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &of_block);
+        }
+        kept = 3;
 #elif defined(FREED_BEHIND)
         {
             int* sent = malloc(sizeof *sent);

@@ -94,8 +94,8 @@ public:
     explicit Ends(llvm::Function& f) : f_(f)
     {
         for (const llvm::Instruction& i : llvm::instructions(f))
-            if (is_destructor(i) && i.getDebugLoc())
-                of_destructors_.insert(place_of(i));
+            if (i.getDebugLoc() && (is_destructor(i) || uses_of_inner_block(i)))
+                at_ends_.insert(place_of(i));
     }
 
     void mark()
@@ -119,6 +119,26 @@ private:
         llvm::DebugLoc loc;
     };
     enum class Side : uint8_t { Unknown, Inside, Outside };
+
+    // Does it use a variable of a block that it is not in?
+    static bool uses_of_inner_block(const llvm::Instruction& i)
+    {
+        const auto is_behind = [scope = scope_of(i)](const llvm::DILocalVariable& variable) {
+            return scope != nullptr && !is_within(scope, variable.getScope()->getNonLexicalBlockFileScope());
+        };
+        if (!llvm::isa<llvm::CallBase>(i) || llvm::isa<llvm::IntrinsicInst>(i))
+            return false;
+        for (llvm::Value* used : i.operands())
+            if (llvm::isa<llvm::AllocaInst>(used)) {
+                for (const llvm::DbgVariableRecord* record : llvm::findDVRDeclares(used))
+                    if (is_behind(*record->getVariable()))
+                        return true;
+                for (const llvm::DbgDeclareInst* declare : llvm::findDbgDeclares(used))
+                    if (is_behind(*declare->getVariable()))
+                        return true;
+            }
+        return false;
+    }
 
     // The block that a local belongs to, if its address may be known when control has left it.
     Block block_of(llvm::AllocaInst& local) const
@@ -181,7 +201,7 @@ private:
         return llvm::dwarf::isC(static_cast<llvm::dwarf::SourceLanguage>(language));
     }
 
-    // Destructors stand at the end of a block, and clang says of them that they are behind it.
+    // Destructors, and functions of the attribute `cleanup`, run at the end of a block. Clang places them behind it.
     Side side_of(const llvm::Instruction& i, const llvm::DILocalScope& block) const
     {
         const llvm::DILocalScope* scope = scope_of(i);
@@ -189,7 +209,7 @@ private:
             return Side::Unknown;
         if (is_within(scope, &block))
             return Side::Inside;
-        return of_destructors_.count(place_of(i)) != 0 ? Side::Unknown : Side::Outside;
+        return at_ends_.count(place_of(i)) != 0 ? Side::Unknown : Side::Outside;
     }
 
     // What ends here ends with the function anyhow.
@@ -236,7 +256,7 @@ private:
     }
 
     llvm::Function& f_;
-    std::set<Place> of_destructors_;
+    std::set<Place> at_ends_; // of blocks
 };
 
 // Locals of functions of libraries do not outlive their blocks, but there are many.
