@@ -67,11 +67,14 @@ Stop Interpreter::Run::bad_access(const Instr& in, std::string_view what, Pointe
         fmt::format("{} of {} bytes at offset {} of an object that does not hold them", what, bytes, offset_of(p)));
 }
 
-// What an access does to memory, in words: to free it, or to leave the function whose local it is, is no store.
+// What an access does to memory, in words: to free it, or to leave the function or block whose local it is, is no
+// store.
 std::string_view Interpreter::Run::verb(bool write) const
 {
-    const Opcode code = i_.at(m_).code;
-    return code == Opcode::Free ? "frees" : code == Opcode::Return ? "ends the life of" : write ? "writes" : "reads";
+    const Instr& in = i_.at(m_);
+    if (in.code == Opcode::Return || (in.code == Opcode::SetMemory && in.indeterminate))
+        return "ends the life of";
+    return in.code == Opcode::Free ? "frees" : write ? "writes" : "reads";
 }
 
 uint64_t Interpreter::Run::note_watched(Pointer p, uint64_t bytes, SourceLoc where, LocalAccess how)

@@ -169,8 +169,11 @@ void Semantics::pack_call(Call& call)
     if (bytes > size - position)
         call.invalid(abi::ERR_ARG, fmt::format("{} bytes from position {} on exceed the {} bytes of the packed buffer",
                                                bytes, position, size));
-    call.buffer(data, count, id, !packs);
-    call.buffer(plus(packed, position), static_cast<uint64_t>(bytes), abi::BYTE, packs);
+    std::vector<Range> ranges = call.buffer(data, count, id, !packs);
+    const std::vector<Range> others =
+        call.buffer(plus(packed, position), static_cast<uint64_t>(bytes), abi::BYTE, packs);
+    ranges.insert(ranges.end(), others.begin(), others.end());
+    call.check_disjoint(std::move(ranges)); // MPI 4.1, section 2.3
 
     const auto each = [&](auto visit) { // entry, offset in memory's order, offset in external32
         uint64_t ours = 0, theirs = 0;

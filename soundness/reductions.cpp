@@ -222,8 +222,10 @@ void Semantics::reduce_local(Call& call)
     Contribution mine;
     mine.reduction = call.reduction(4, call.type(3));
     mine.datatype = call.integer(3);
-    call.buffer(call.args[0], n, type, false);
-    call.buffer(call.args[1], n, type, true);
+    std::vector<Range> ranges = call.buffer(call.args[0], n, type, false);
+    const std::vector<Range> written = call.buffer(call.args[1], n, type, true);
+    ranges.insert(ranges.end(), written.begin(), written.end());
+    call.check_disjoint(std::move(ranges)); // MPI 4.1, section 2.3
     Payload result = call.read(call.args[0], n, type);
     combine(call, mine, result, call.read(call.args[1], n, type));
     call.write(call.args[1], n, type, result);

@@ -5,7 +5,7 @@
 //   constants.cpp         with which constants of MPI was a file compiled?
 //   read_module.cpp       bitcode files → one module, with the C library's models, locals in registers
 //   shared_memory.cpp     atomic accesses of memory that processes share
-//   lifetimes.cpp         where the variables of a block begin anew
+//   lifetimes.cpp         where the variables of a block begin anew and end
 //   teams.cpp             parallel regions of OpenMP whose threads call MPI, as coroutines
 //   unwinding.cpp         exceptions and longjmp as ordinary control flow
 //   lower_module.cpp      globals, constants, the start function, which functions are needed
@@ -118,7 +118,7 @@ std::string name_of_constructors(size_t part, size_t parts);
 std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext&, const std::vector<Part>& parts,
                                           const std::vector<std::string>& runtimes, const Given&, bool variables);
 
-// Leaves llvm.lifetime.start where a local variable begins for a second time in one call, and nowhere else
+// Leaves llvm.lifetime.start where a local variable begins for a second time in one call, or ends, and nowhere else
 // (lifetimes.cpp).
 void mark_beginnings(llvm::Function&);
 

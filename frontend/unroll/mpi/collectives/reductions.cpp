@@ -208,6 +208,7 @@ void Reductions::reduce_local(const Call& c)
     check_buffer(c.path, inout);
     declared_.check_declared(c, in, Value::known(in.count));
     declared_.check_declared(c, inout, Value::known(in.count));
+    check_disjoint({&in, 1}, {&inout, 1});
     in_use_.touch(c.process, c.path, in, false, c.in.loc, true_term);
     in_use_.touch(c.process, c.path, inout, true, c.in.loc, true_term);
     contents_.pack(c.path, parts[0], in);

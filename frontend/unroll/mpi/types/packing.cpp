@@ -207,6 +207,8 @@ void Packing::call_pack(const Call& c)
     Payload payload;
     const Pointer to = packed_at(c, first + 3, first + 4, first + 5, bytes);
     check_buffer(c.path, b);
+    const TypedBuffer packed = byte_buffer(to, bytes);
+    check_disjoint({&b, 1}, {&packed, 1});
     declared_.check_declared(c, b, Value::known(b.count));
     in_use_.touch(c.process, c.path, b, false, c.in.loc, true_term);
     contents_.pack(c.path, payload, b);
@@ -241,6 +243,8 @@ void Packing::call_unpack(const Call& c)
     const Pointer from = packed_at(c, first, first + 1, first + 2, bytes);
     check_buffer(c.path, b);
     check_received_into(c.path, b);
+    const TypedBuffer packed = byte_buffer(from, bytes);
+    check_disjoint({&packed, 1}, {&b, 1});
     declared_.check_declared(c, b, Value::known(b.count));
     in_use_.touch(c.process, c.path, from, bytes, false, c.in.loc, true_term);
     in_use_.touch(c.process, c.path, b, true, c.in.loc, true_term);
