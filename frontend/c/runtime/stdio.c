@@ -30,6 +30,18 @@ static const struct given_file* find_given(const char* name)
     return 0;
 }
 
+// Under which names the text of the program opens files for writing, or removes them; "" is any name. None, if it is
+// assumed that no process opens what another one writes. lower/written_files.cpp replaces the list.
+static const char* const no_name = 0;
+const char* const* mpismt_written_files = &no_name;
+static int others_may_write(const char* name)
+{
+    for (const char* const* w = mpismt_written_files; *w; ++w)
+        if (!**w || strcmp(plain(*w), plain(name)) == 0)
+            return 1;
+    return 0;
+}
+
 // What the process has opened for writing or removed.
 static struct change {
     char* name;
@@ -69,7 +81,10 @@ static int exists(const char* name)
         return content != 0;
     }
     const struct change* c = find_change(name);
-    return c ? c->exists : find_given(name) != 0;
+    const int there = c ? c->exists : find_given(name) != 0;
+    if (!there && others_may_write(name))
+        mpismt_unsupported("opening a file that another process may have written");
+    return there;
 }
 
 // MPI opens or removes the file (mpi_io.c).
