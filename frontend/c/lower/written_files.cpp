@@ -8,7 +8,6 @@
 #include <llvm/IR/InstrTypes.h>
 #include <llvm/IR/Module.h>
 
-
 namespace mpismt::c {
 
 namespace {
@@ -37,8 +36,8 @@ std::set<std::string> written_files(const llvm::Module& module)
             continue;
         const llvm::StringRef name = f.getName();
         const bool has_mode = name == "fopen" || name == "fopen64" || name == "freopen" || name == "freopen64";
-        const bool is_stream = name.contains("basic_ofstream") || name.contains("basic_fstream") ||
-                               name.contains("basic_filebuf");
+        const bool is_stream =
+            name.contains("basic_ofstream") || name.contains("basic_fstream") || name.contains("basic_filebuf");
         if (is_stream && !f.use_empty())
             names.insert(any_name);
         if (!has_mode && name != "remove" && name != "unlink" && name != "rename")
