@@ -1,4 +1,4 @@
-// mpismt: -n 3 expect deadlock at 41
+// mpismt: -n 3 expect deadlock at 40
 // mpismt: -n 3 -DFIXED expect no-error
 // mpismt: -n 3 -DFIXED -DUNORDERED expect global-concurrency
 // mpismt: -n 1 -DFIXED expect no-error
