@@ -3,8 +3,8 @@
 // read do not exist, but for those that the command line gives (--file NAME=PATH), whose contents are constants of the
 // program; of standard input that is not given nothing is known. A file that the process has written itself is not read
 // back, and one that another process may write is not looked for: both are unsupported, and then the program is made
-// again as if MPI opened files (app/shared_files.hpp). Where MPI does, all of them are files of MPI (mpi_io.c); what was
-// written is in them when the stream is flushed or closed.
+// again as if MPI opened files (app/shared_files.hpp). Where MPI does, all of them are files of MPI (mpi_io.c); what
+// was written is in them when the stream is flushed or closed.
 #include "models.h"
 
 static FILE file_in = {.number = 0, .reads = 1, .free = 1}, file_out = {.number = 1, .writes = 1, .prints = 1},
