@@ -9,6 +9,7 @@
 #include "app/files.hpp"
 #include "app/limits.hpp"
 #include "app/pipeline.hpp"
+#include "app/shared_files.hpp"
 #include "app/spawning.hpp"
 #include "app/stand_in.hpp"
 #include "frontend/c/captured.hpp"
@@ -64,21 +65,21 @@ bool may_have_clock(const ir::Program& program)
 // Nothing that may depend on a clock is an error, and a loop that waits for a clock is cut. With clocks that go on with
 // each look, as they may, there can be an error for certain.
 void look_with_given_clock(const std::vector<std::string>& names, std::optional<ir::Program>& program, Checked& checked,
-                           const Context& context, const std::vector<c::World>& worlds)
+                           const Context& context, const c::Found& found)
 {
     Options options = context.options();
     options.clock_time = some_time;
     Context part(options, context);
     std::string messages;
-    ir::Program timed = load_c(names, part, messages, worlds);
+    ir::Program timed = load_c(names, part, messages, found);
     try {
-        Checked found = check_and_replay(timed, part);
-        if (found.result.verdict != Verdict::Error) {
+        Checked looked = check_and_replay(timed, part);
+        if (looked.result.verdict != Verdict::Error) {
             if (!options.certify.empty()) // of an answer that holds at that time
                 proofs::clear_directory(options.certify);
             return;
         }
-        checked = std::move(found);
+        checked = std::move(looked);
         program = std::move(timed);
     } catch (const UnsupportedError&) {
     } catch (const LimitReached&) {
@@ -178,11 +179,13 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
             proofs::clear_directory(options.certify);
             checked.result.notes.push_back("there is no certificate for a record");
         }
-        std::vector<c::World> worlds;
+        c::Found found;
         if (spawns)
-            check_with_spawned(names, files, *program, checked, worlds, context);
+            check_with_spawned(names, files, *program, checked, found, context);
+        if (any_c && !record && !in_part)
+            check_with_shared_files(names, files, *program, checked, found, context);
         if (may_set_clock && checked.result.verdict == Verdict::Unknown)
-            look_with_given_clock(names, program, checked, context, worlds);
+            look_with_given_clock(names, program, checked, context, found);
     } catch (const UnsupportedError& e) {
         checked.result = unsupported_result(e, options);
     } catch (const LimitReached& e) {

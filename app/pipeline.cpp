@@ -374,7 +374,7 @@ ir::Program load(SourceFiles& files, const std::string& name, std::string text, 
 
 // Adds the processes that run programs in the `.mpi` language: of those that are started, and of the worlds.
 static void add_models(ir::Program& program, SourceFiles& files, const std::vector<std::string>& models,
-                       const std::vector<c::Executable>& executables, const std::vector<c::World>& worlds,
+                       const std::vector<c::Executable>& executables, const c::Found& found,
                        const Context& context, std::vector<Diagnostic>& warnings)
 {
     const std::vector<ProcessSet> sets = parse_process_sets(context.options()); // of those that are started
@@ -393,7 +393,7 @@ static void add_models(ir::Program& program, SourceFiles& files, const std::vect
     for (size_t i = 0; i < executables.size(); first += executables[i++].processes)
         add(i, {first, executables[i].processes, all});
     base = all;
-    for (const c::World& w : worlds) {
+    for (const c::World& w : found.worlds) {
         const auto size = static_cast<uint32_t>(w.processes());
         first = 0;
         for (size_t k = 0; k < c::World::commands; first += w.number[k++])
@@ -404,7 +404,7 @@ static void add_models(ir::Program& program, SourceFiles& files, const std::vect
 
 ir::Program load_together(const std::vector<std::string>& names, SourceFiles& files, Context& context,
                           std::string& messages, std::vector<Diagnostic>& warnings,
-                          const std::vector<c::World>& worlds)
+                          const c::Found& found)
 {
     const Options& options = context.options();
     if (options.processes <= 0)
@@ -439,7 +439,7 @@ ir::Program load_together(const std::vector<std::string>& names, SourceFiles& fi
                     fmt::format("--pset {}: there is no rank {}: {} processes are started", set.name, rank, started));
     ir::Program program;
     const auto compile = [&] {
-        c::Compiled compiled = c::compile(executables, context, worlds);
+        c::Compiled compiled = c::compile(executables, context, found);
         // Warnings are what the program's author has seen from another compiler, or does not want to see.
         if (options.verbose)
             messages = std::move(compiled.messages);
@@ -468,24 +468,24 @@ ir::Program load_together(const std::vector<std::string>& names, SourceFiles& fi
         return std::ranges::find(program.functions, "mpismt_processes_begin", &ir::Function::name) !=
                program.functions.end();
     };
-    if (!worlds.empty() || (has_c && spawns()))
+    if (!found.worlds.empty() || (has_c && spawns()))
         with_processes();
     try {
-        add_models(program, files, models, executables, worlds, context, warnings);
+        add_models(program, files, models, executables, found, context, warnings);
     } catch (const mpi_language::NeedsProcesses&) {
         with_processes();
-        add_models(program, files, models, executables, worlds, context, warnings);
+        add_models(program, files, models, executables, found, context, warnings);
     }
     ir::validate(program);
     return program;
 }
 
 ir::Program load_c(const std::vector<std::string>& names, Context& context, std::string& messages,
-                   const std::vector<c::World>& worlds)
+                   const c::Found& found)
 {
     SourceFiles files;
     std::vector<Diagnostic> warnings;
-    return load_together(names, files, context, messages, warnings, worlds);
+    return load_together(names, files, context, messages, warnings, found);
 }
 
 CheckResult unsupported_result(const UnsupportedError& e, const Options& options)

@@ -20,12 +20,12 @@ ir::Program load(SourceFiles& files, const std::string& name, std::string text, 
 // The programs that are started together (Options::others), or one in C: C, C++ and bitcode files together make one, a
 // `.mpi` file is one → program IR. The compilers' warnings go to `messages` (with --verbose). Throws InputError, whose
 // places are in `files`, and LimitReached.
-// `worlds`: processes that may be spawned (app/spawning.hpp).
+// `found`: processes that may be spawned (app/spawning.hpp), what is known of files (app/shared_files.hpp).
 ir::Program load_together(const std::vector<std::string>& names, SourceFiles& files, Context&, std::string& messages,
-                          std::vector<Diagnostic>& warnings, const std::vector<c::World>& worlds = {});
+                          std::vector<Diagnostic>& warnings, const c::Found& found = {});
 // The same without `.mpi` programs: no InputError has a place.
 ir::Program load_c(const std::vector<std::string>& names, Context&, std::string& messages,
-                   const std::vector<c::World>& worlds = {});
+                   const c::Found& found = {});
 
 // A result whose findings have all been replayed on the operational semantics.
 struct Checked {

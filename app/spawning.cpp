@@ -1,5 +1,7 @@
 #include "app/spawning.hpp"
 
+#include "app/shared_files.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <numeric>
@@ -67,7 +69,7 @@ bool add_missing(std::vector<c::World>& worlds, std::vector<Unsupported>& unsupp
 } // namespace
 
 void check_with_spawned(const std::vector<std::string>& names, SourceFiles& files, ir::Program& program,
-                        Checked& checked, std::vector<c::World>& worlds, Context& context)
+                        Checked& checked, c::Found& found, Context& context)
 {
     const auto is_unknown = [&](const std::string& reason) {
         CheckResult& result = checked.result;
@@ -76,13 +78,13 @@ void check_with_spawned(const std::vector<std::string>& names, SourceFiles& file
         if (result.verdict == Verdict::Unsupported && result.unsupported.empty())
             result.verdict = Verdict::Unknown;
     };
-    while (add_missing(worlds, checked.result.unsupported)) {
-        if (const std::string reason = beyond_limit(worlds, context.options()); !reason.empty())
+    while (add_missing(found.worlds, checked.result.unsupported)) {
+        if (const std::string reason = beyond_limit(found.worlds, context.options()); !reason.empty())
             return is_unknown(reason);
         try {
             std::string messages;
             std::vector<Diagnostic> warnings; // these were said when the program was read first
-            program = load_together(names, files, context, messages, warnings, worlds);
+            program = load_together(names, files, context, messages, warnings, found);
             checked = check_and_replay(program, context);
         } catch (const LimitReached& e) {
             return is_unknown(e.what());
@@ -95,12 +97,14 @@ ir::Program load_with_spawned(const std::vector<std::string>& names, SourceFiles
 {
     std::vector<Diagnostic> warnings;
     ir::Program program = load_together(names, files, context, messages, warnings);
-    if (std::ranges::find(program.texts, c::needs_processes) == program.texts.end())
+    const bool may_spawn = std::ranges::find(program.texts, c::needs_processes) != program.texts.end();
+    if (!may_spawn && !may_share_files(program))
         return program;
-    std::vector<c::World> worlds;
+    c::Found found;
     Checked checked = check_and_replay(program, context);
-    check_with_spawned(names, files, program, checked, worlds, context);
-    if (!beyond_limit(worlds, context.options()).empty())
+    check_with_spawned(names, files, program, checked, found, context);
+    check_with_shared_files(names, files, program, checked, found, context);
+    if (!beyond_limit(found.worlds, context.options()).empty())
         throw LimitReached(checked.result.reason);
     return program;
 }

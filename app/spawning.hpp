@@ -12,11 +12,11 @@
 namespace mpismt::app {
 
 // `checked` is what check_and_replay says of `program`, which load_together has made of `names`. Both are replaced
-// while there are processes missing, which are added to `worlds`. If these are too many (--max-procs), the verdict is
-// "unknown", unless an error was found without them.
+// while there are processes missing, which are added to what is found. If these are too many (--max-procs), the verdict
+// is "unknown", unless an error was found without them.
 // The places of an InputError are in `files`.
 void check_with_spawned(const std::vector<std::string>& names, SourceFiles& files, ir::Program& program,
-                        Checked& checked, std::vector<c::World>& worlds, Context&);
+                        Checked& checked, c::Found& found, Context&);
 
 // load_together, with the processes that the program spawns, for other questions than that of a check. Throws
 // InputError, whose places are in `files`, and LimitReached.

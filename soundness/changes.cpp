@@ -204,37 +204,59 @@ void Changes::look_at_registers(Seen& seen, const Machine& m, std::vector<NamedV
     });
 }
 
+// Most of very many objects are dead, and their numbers are not given again where there are so many: after they have
+// been seen once, only those that were alive are looked at, and new ones.
 void Changes::look_at_memory(Seen& seen, const Machine& m, std::vector<NamedValue>& out)
 {
-    for (uint32_t number = 1; number < m.memory.size(); ++number) {
+    constexpr uint32_t many = 1 << 16;
+    const uint32_t size = m.memory.size();
+    std::vector<uint32_t> alive;
+    const auto look = [&](uint32_t number) {
         const MemoryObject* o = m.memory.find(number);
-        if (o == nullptr || !o->alive || o->named == 0 || o->kind == ObjectKind::Constant ||
-            o->bytes.size() > largest) {
-            ++compared_;
-            if (const auto gone = seen.objects.find(number); gone != seen.objects.end()) {
-                for (const std::string& name : gone->second.names)
-                    if (std::none_of(out.begin(), out.end(), [&](const NamedValue& v) { return v.name == name; }))
-                        out.push_back({name, {}});
-                seen.objects.erase(gone);
-            }
-            continue;
-        }
-        compared_ += o->bytes.size();
-        Seen::Object& old = seen.objects[number];
-        if (old.bytes.size() == o->bytes.size() && old.gaps == o->gaps &&
-            std::equal(old.bytes.begin(), old.bytes.end(), o->bytes.begin()))
-            continue;
-        const size_t first = out.size();
-        look_at_object(number, *o, old, m, out);
-        for (size_t i = first; i < out.size(); ++i) { // of a new object of the same name nothing is gone
-            old.names.insert(out[i].name);
-            for (size_t k = 0; k < first; ++k)
-                if (out[k].name == out[i].name && out[k].value.empty())
-                    out[k].name.clear();
-        }
-        old.bytes.assign(o->bytes.begin(), o->bytes.end());
-        old.gaps = o->gaps;
+        if (o != nullptr && o->alive && o->kind != ObjectKind::Constant)
+            alive.push_back(number);
+        look_at_number(seen, number, o, m, out);
+    };
+    if (size < many) {
+        seen.alive.clear();
+        seen.numbers = 1;
     }
+    for (const uint32_t number : seen.alive)
+        look(number);
+    for (uint32_t number = seen.numbers; number < size; ++number)
+        look(number);
+    seen.alive = std::move(alive);
+    seen.numbers = size;
+}
+
+void Changes::look_at_number(Seen& seen, uint32_t number, const MemoryObject* o, const Machine& m,
+                             std::vector<NamedValue>& out)
+{
+    if (o == nullptr || !o->alive || o->named == 0 || o->kind == ObjectKind::Constant || o->bytes.size() > largest) {
+        ++compared_;
+        if (const auto gone = seen.objects.find(number); gone != seen.objects.end()) {
+            for (const std::string& name : gone->second.names)
+                if (std::none_of(out.begin(), out.end(), [&](const NamedValue& v) { return v.name == name; }))
+                    out.push_back({name, {}});
+            seen.objects.erase(gone);
+        }
+        return;
+    }
+    compared_ += o->bytes.size();
+    Seen::Object& old = seen.objects[number];
+    if (old.bytes.size() == o->bytes.size() && old.gaps == o->gaps &&
+        std::equal(old.bytes.begin(), old.bytes.end(), o->bytes.begin()))
+        return;
+    const size_t first = out.size();
+    look_at_object(number, *o, old, m, out);
+    for (size_t i = first; i < out.size(); ++i) { // of a new object of the same name nothing is gone
+        old.names.insert(out[i].name);
+        for (size_t k = 0; k < first; ++k)
+            if (out[k].name == out[i].name && out[k].value.empty())
+                out[k].name.clear();
+    }
+    old.bytes.assign(o->bytes.begin(), o->bytes.end());
+    old.gaps = o->gaps;
 }
 
 std::string Changes::in_its_function(uint32_t object, const Machine& m, const std::string& name) const

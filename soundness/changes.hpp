@@ -49,9 +49,12 @@ private:
             std::set<std::string> names; // under which parts of it were shown
         };
         std::map<uint32_t, Object> objects;
+        std::vector<uint32_t> alive; // of the numbers below `numbers`, which have been looked at
+        uint32_t numbers = 1;
     };
     void look_at_registers(Seen&, const Machine&, std::vector<NamedValue>&);
     void look_at_memory(Seen&, const Machine&, std::vector<NamedValue>&);
+    void look_at_number(Seen&, uint32_t number, const MemoryObject*, const Machine&, std::vector<NamedValue>&);
     void look_at_object(uint32_t number, const MemoryObject&, const Seen::Object& before, const Machine&,
                         std::vector<NamedValue>&) const;
 

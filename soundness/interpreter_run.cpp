@@ -80,11 +80,18 @@ std::string_view Interpreter::Run::verb(bool write) const
 uint64_t Interpreter::Run::note_watched(Pointer p, uint64_t bytes, SourceLoc where, LocalAccess how)
 {
     const bool frees = i_.at(m_).code == Opcode::Free || i_.at(m_).code == Opcode::Return;
-    for (const Range& r : pending_)
-        if ((how.write || r.written) && r.overlaps(p, bytes))
-            conflicts_.push_back({place(where), verb(how.write), r,
-                                  frees ? std::string() : name_of_overlap(i_.program_, m_, r, p, bytes),
-                                  call_stack(i_.program_, m_)});
+    for (const Range& r : pending_) {
+        if (!(how.write || r.written) || !r.overlaps(p, bytes))
+            continue;
+        // A loop has the same conflict in each iteration, and a name is looked for in all of memory.
+        const SourceLoc access = place(where);
+        if (std::any_of(conflicts_.begin(), conflicts_.end(),
+                        [&](const Conflict& c) { return c.access == access && c.range.loc == r.loc; }))
+            continue;
+        conflicts_.push_back({access, verb(how.write), r,
+                              frees ? std::string() : name_of_overlap(i_.program_, m_, r, p, bytes),
+                              call_stack(i_.program_, m_)});
+    }
     if (base_frames_ != 0 || !std::binary_search(i_.shared.begin(), i_.shared.end(), object_of(p)))
         return 0;
     how.loc = place(where);

@@ -138,9 +138,10 @@ void Remarks::write_to(Finding& f) const
                 l.stack = p.stack;
         if (!l.stack.empty())
             continue;
-        // The last call of that place: what is stuck there, or is found wrong.
+        // The last call of that place until the fault: what is stuck there, is found wrong, or is still pending.
+        const size_t end = std::min(after_.value_or(steps.size()), steps.size());
         for (const auto& [step, stack] : stacks_)
-            if (step < steps.size() && steps[step].self.rank == l.rank && steps[step].loc == l.loc)
+            if (step < end && steps[step].self.rank == l.rank && steps[step].loc == l.loc)
                 l.stack = stack;
     }
 }

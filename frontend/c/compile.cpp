@@ -347,7 +347,7 @@ Unit models_of_processes()
     return unit;
 }
 
-Compiled compile(const std::vector<Executable>& executables, Context& context, const std::vector<World>& worlds)
+Compiled compile(const std::vector<Executable>& executables, Context& context, const Found& found)
 {
     Compiled result;
     struct Job {
@@ -362,7 +362,9 @@ Compiled compile(const std::vector<Executable>& executables, Context& context, c
     std::vector<std::string> lower = {own_program(), runtimes()};
     const std::vector<std::string> given = given_options(context.options());
     lower.insert(lower.begin() + 1, given.begin(), given.end());
-    for (const World& w : worlds) {
+    if (found.files != SharedFiles::Ask)
+        lower.insert(lower.begin() + 1, {"--files", found.files == SharedFiles::Yes ? "shared" : "apart"});
+    for (const World& w : found.worlds) {
         std::vector<std::string> words{"--world", std::to_string(w.parent), std::to_string(w.ordinal)};
         for (uint32_t program : w.program)
             words.push_back(std::to_string(program));

@@ -52,7 +52,7 @@ struct Executable {
 
 // All together make one program; the ranks are given in the order of the executables. Throws InputError, with the
 // compiler's own diagnostics, and LimitReached.
-// `worlds`: processes that may be spawned, behind all others.
-Compiled compile(const std::vector<Executable>&, Context& context, const std::vector<World>& worlds = {});
+// `found`: processes that may be spawned are behind all others.
+Compiled compile(const std::vector<Executable>&, Context& context, const Found& found = {});
 
 } // namespace mpismt::c

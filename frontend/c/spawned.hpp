@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace mpismt::c {
 
@@ -26,5 +27,19 @@ struct World {
 // What is unsupported where a process spawns others that the program does not have; the numbers of a World follow, with
 // program and number in pairs.
 inline constexpr std::string_view needs_processes = "MPI_Comm_spawn of processes that are not there:";
+
+// What is known of a program before it is made: what checks of it have found out.
+enum class SharedFiles {
+    Ask, // what may depend on another process's writing is unsupported, and is asked for in this way
+    Yes, // what the C library does with files is done by MPI, whose files all processes share (runtime/mpi_io.c)
+    No,  // nobody opens a file that another process writes
+};
+struct Found {
+    std::vector<World> worlds;
+    SharedFiles files = SharedFiles::Ask;
+};
+// What is unsupported where that has to be known (runtime/stdio.c, streams.hpp).
+inline constexpr std::string_view reads_own_file = "reading a file that the program has written";
+inline constexpr std::string_view looks_for_file = "opening a file that another process may have written";
 
 } // namespace mpismt::c

@@ -13,6 +13,7 @@
 #include "app/command_line.hpp"
 #include "app/expectation.hpp"
 #include "app/pipeline.hpp"
+#include "app/shared_files.hpp"
 #include "app/spawning.hpp"
 
 #include <algorithm>
@@ -51,8 +52,9 @@ CheckResult run(const std::string& program, const std::string& text, const Expec
             std::string messages;
             ir::Program loaded = app::load_together(names, files, context, messages, warnings);
             app::Checked checked = app::check_and_replay(loaded, context);
-            std::vector<c::World> spawned;
-            app::check_with_spawned(names, files, loaded, checked, spawned, context);
+            c::Found found;
+            app::check_with_spawned(names, files, loaded, checked, found, context);
+            app::check_with_shared_files(names, files, loaded, checked, found, context);
             return std::move(checked.result);
         }
         return app::check_and_replay(

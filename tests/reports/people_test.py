@@ -231,6 +231,17 @@ int main(int argc, char **argv) {
                             "process 2, 3 {\n    int y = rank, z;\n    Sendrecv(y, to 5 - rank, z, from 5 - rank);\n}\n")
         self.assertEqual({0, 1}, {s["rank"] for s in self.finding("a.mpi")["trace"]})
 
+    def test_what_is_pending_is_shown_through_the_call_before_the_fault(self):
+        self.write("a.c", "#include <mpi.h>\n"
+                          "static void get(int *x, MPI_Request *r) { MPI_Irecv(x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, r); }\n"
+                          "int main(void)\n{\n    int x = 0, sum = 0;\n    MPI_Request r;\n    MPI_Init(0, 0);\n"
+                          "    MPI_Send(&sum, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);\n"
+                          "    get(&x, &r);\n    sum += x;\n    MPI_Wait(&r, MPI_STATUS_IGNORE);\n"
+                          "    MPI_Send(&sum, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);\n"
+                          "    get(&x, &r);\n    MPI_Wait(&r, MPI_STATUS_IGNORE);\n    MPI_Finalize();\n}\n")
+        said = self.run_it("check", "a.c", "-n", "1", expected=1).stdout
+        self.assertRegex(said, r"local-concurrency(.*\n)*.*= in get, called at line 9")
+
     def test_calls_are_shown_through_their_functions(self):
         self.write("a.c", HELPER)
         said = self.run_it("check", "a.c", "-n", "2", expected=1).stdout

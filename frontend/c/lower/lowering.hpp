@@ -2,6 +2,7 @@
 //
 //   given.cpp             what the command line says of the world of the program: files, clocks, seeds
 //   random_seed.cpp       may random numbers be any?
+//   written_files.cpp     which files may the program write?
 //   constants.cpp         with which constants of MPI was a file compiled?
 //   read_module.cpp       bitcode files → one module, with the C library's models, locals in registers
 //   shared_memory.cpp     atomic accesses of memory that processes share
@@ -37,7 +38,6 @@
 #include <llvm/IR/Module.h>
 #include <llvm/IR/Operator.h>
 #include <map>
-#include <set>
 #include <memory>
 #include <optional>
 #include <set>
@@ -70,6 +70,7 @@ struct Given {
     std::optional<int64_t> time; // that clocks show
     std::optional<int64_t> seed; // of random numbers, where the program takes it from a clock
     std::vector<World> worlds; // of processes that may be spawned
+    SharedFiles shared = SharedFiles::Ask;
     struct ProcessSet {
         std::string name;
         std::vector<uint32_t> ranks;
@@ -86,6 +87,11 @@ struct Given {
 void add_stubs(llvm::Module&, const Given&);
 // Writes it into the models (given.cpp).
 void give(llvm::Module&, const std::vector<struct Part>&, const Given&);
+
+// The names of files that the program may write by the C library, "" for any (written_files.cpp); before models are
+// linked. And their list, for the models.
+std::set<std::string> written_files(const llvm::Module&);
+void give_written_files(llvm::Module&, const std::set<std::string>& names);
 
 // Where a clock is the seed, random numbers may be any, or are those of the seed that is given (random_seed.cpp).
 void free_random_numbers(llvm::Module&, const Given&);

@@ -287,7 +287,7 @@ void inline_models(llvm::Module& module, const std::set<std::string>& models)
 }
 
 // Most programs need few of the models; those that are not even read are told by the names that are missing.
-bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
+bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, SharedFiles shared)
 {
     const auto has = [&](auto matches) { return std::any_of(missing.begin(), missing.end(), matches); };
     const auto has_prefix = [&](std::initializer_list<std::string_view> prefixes) {
@@ -339,7 +339,7 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing)
     }
     // What MPI does with a file matters to the C library only where that opens files, too.
     if (runtime.ends_with("mpi_io.bc"))
-        return has_prefix({"MPI_File_open", "MPI_File_delete"}) &&
+        return (shared == SharedFiles::Yes || has_prefix({"MPI_File_open", "MPI_File_delete"})) &&
                has_prefix({"fopen", "freopen", "remove", "unlink", "rename", "access", "mpismt_open"});
     return true;
 }
@@ -452,13 +452,18 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
         throw BadInput(complaint);
     add_stubs(*all, given);
     const std::set<std::string> carriers = find_teams(*all);
+    const bool alone = parts.size() == 1 && parts[0].processes == 1 && given.worlds.empty();
+    const std::set<std::string> written =
+        given.shared == SharedFiles::Ask && !alone ? written_files(*all) : std::set<std::string>();
+    if (given.shared == SharedFiles::Yes) // runtime/mpi_io.c has it
+        all->getOrInsertGlobal("mpismt_shared_files", llvm::PointerType::getUnqual(context));
     std::set<std::string> models;
     for (const std::string& file : runtimes) {
         std::set<std::string> missing;
         for (const llvm::Function& f : *all)
             if (f.isDeclaration() && !f.isIntrinsic())
                 missing.insert(f.getName().str());
-        if (!is_needed(file, missing) || (file.ends_with("given_time.bc") && !given.time))
+        if (!is_needed(file, missing, given.shared) || (file.ends_with("given_time.bc") && !given.time))
             continue;
         if (file.ends_with("processes.bc"))
             call_models_of_processes(*all);
@@ -476,6 +481,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
         models.insert(defined.begin(), defined.end());
     }
     give(*all, parts, given);
+    give_written_files(*all, written);
     free_random_numbers(*all, given);
     give_bodies(*all);
     mark_models(*all, models);

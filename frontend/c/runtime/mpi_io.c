@@ -1,6 +1,7 @@
 // Files that both MPI and the C library open: there is one set of them, that of MPI. What the C library does with a
 // file is done by MPI on a handle of the process's own, which is closed again at once: its accesses are compared with
-// others as those of an open of its own, which close orders. Linked only to programs that use both.
+// others as those of an open of its own, which close orders. Linked only to programs that use both, or whose processes
+// read what others have written by the C library.
 #include "mpi.h"
 #include "models.h"
 

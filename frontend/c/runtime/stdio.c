@@ -2,8 +2,9 @@
 // sinks: fopen succeeds, and what is written is looked at (are the arguments in order?) and dropped. Files that are
 // read do not exist, but for those that the command line gives (--file NAME=PATH), whose contents are constants of the
 // program; of standard input that is not given nothing is known. A file that the process has written itself is not read
-// back: that is unsupported. Where MPI opens files, too, all of them are files of MPI (mpi_io.c); what was written is
-// in them when the stream is flushed or closed.
+// back, and one that another process may write is not looked for: both are unsupported, and then the program is made
+// again as if MPI opened files (app/shared_files.hpp). Where MPI does, all of them are files of MPI (mpi_io.c); what
+// was written is in them when the stream is flushed or closed.
 #include "models.h"
 
 static FILE file_in = {.number = 0, .reads = 1, .free = 1}, file_out = {.number = 1, .writes = 1, .prints = 1},
@@ -27,6 +28,18 @@ static const struct given_file* find_given(const char* name)
     for (const struct given_file* g = mpismt_given_files; g->name; ++g)
         if (strcmp(plain(g->name), plain(name)) == 0)
             return g;
+    return 0;
+}
+
+// Under which names the text of the program opens files for writing, or removes them; "" is any name. None, if it is
+// assumed that no process opens what another one writes. lower/written_files.cpp replaces the list.
+static const char* const no_name = 0;
+const char* const* mpismt_written_files = &no_name;
+static int others_may_write(const char* name)
+{
+    for (const char* const* w = mpismt_written_files; *w; ++w)
+        if (!**w || strcmp(plain(*w), plain(name)) == 0)
+            return 1;
     return 0;
 }
 
@@ -69,7 +82,10 @@ static int exists(const char* name)
         return content != 0;
     }
     const struct change* c = find_change(name);
-    return c ? c->exists : find_given(name) != 0;
+    const int there = c ? c->exists : find_given(name) != 0;
+    if (!there && others_may_write(name))
+        mpismt_unsupported("opening a file that another process may have written");
+    return there;
 }
 
 // MPI opens or removes the file (mpi_io.c).
