@@ -15,15 +15,15 @@ MessageClasses::MessageClasses(const EventGraph& graph, const Relation& match)
         uint32_t message_class;
         EventId send;
     };
-    const auto share_a_receive = [&](EventId a, EventId b) {
+    const auto are_rounds_apart = [&](EventId a, EventId b) {
         const std::vector<uint32_t>&x = match.from(a), &y = match.from(b); // ascending by receive
         for (size_t i = 0, j = 0; i < x.size() && j < y.size();) {
             const EventId r = match.pairs()[x[i]].to, q = match.pairs()[y[j]].to;
             if (r == q)
-                return true;
+                return false;
             ++(r < q ? i : j);
         }
-        return x.empty() && y.empty();
+        return x.size() > 1 && y.size() > 1; // else they are known one by one
     };
     for (const std::vector<EventId>& events : graph.by_rank) {
         std::map<uint32_t, Last> last; // by context
@@ -40,13 +40,14 @@ MessageClasses::MessageClasses(const EventGraph& graph, const Relation& match)
             } else if (graph.events[e].kind == EventKind::Send) {
                 const SendDetail& s = graph.send(e);
                 const auto it = last.find(s.context);
-                if (it == last.end() || !s.tag.is_known() || classes_[it->second.message_class].tag != s.tag ||
-                    !share_a_receive(it->second.send, e)) {
-                    of_[e] = static_cast<uint32_t>(classes_.size());
-                    classes_.push_back({rank, s.context, s.tag});
-                } else {
-                    of_[e] = it->second.message_class;
-                }
+                const bool is_new =
+                    it == last.end() || !s.tag.is_known() || classes_[it->second.message_class].tag != s.tag;
+                const bool is_round = !is_new && are_rounds_apart(it->second.send, e);
+                if (is_round)
+                    classes_[it->second.message_class].is_round = true;
+                of_[e] = is_new || is_round ? static_cast<uint32_t>(classes_.size()) : it->second.message_class;
+                if (is_new || is_round)
+                    classes_.push_back({rank, s.context, s.tag, is_round});
                 last.insert_or_assign(s.context, Last{of_[e], e});
             }
         }

@@ -20,6 +20,7 @@ namespace mpismt::encoding {
 struct MessageClass {
     uint32_t rank, context; // of one of its processes
     Value tag; // if it is not known, the class has one message
+    bool is_round; // other receives that fit are meant for what comes before or behind it
 };
 
 class MessageClasses {

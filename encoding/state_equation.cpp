@@ -380,11 +380,18 @@ void Builder::complete_waits()
 std::vector<Builder::Condition> Builder::conditions(uint32_t message_class, uint32_t dest)
 {
     const MessageClass& c = classes_[message_class];
+    const auto is_it = [&](const Take& t) { return t.message_class == message_class; };
+    const auto is_recv = [&](EventId e) { return g_.events[e].kind == EventKind::Recv; };
     std::vector<Condition> result;
-    for (EventId e : classes_.recvs_and_probes(dest, c.context)) {
+    const std::vector<EventId>& events = classes_.recvs_and_probes(dest, c.context);
+    for (auto at = events.begin(); at != events.end(); ++at) {
+        const EventId e = *at;
         if (!classes_.fit(message_class, e))
             continue;
-        if (g_.events[e].kind == EventKind::Probe) {
+        const auto recv = std::find_if(at, events.end(), is_recv); // which a probe belongs to
+        if (c.is_round && (recv == events.end() || std::ranges::none_of(takes_[*recv], is_it)))
+            continue; // in other rounds, nothing is left of it
+        if (!is_recv(e)) {
             result.push_back({e, Sum::of(stuck_[e]), none, true});
             continue;
         }
