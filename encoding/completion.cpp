@@ -308,7 +308,7 @@ void Encoding::encode_waits()
     for (EventId id = 0; id < graph_.events.size(); ++id) {
         if (graph_.events[id].kind != EventKind::Wait)
             continue;
-        context_.check_limits();
+        look_at_limits();
         const WaitDetail& w = graph_.wait(id);
         // Returns with something completed: a blocking call that completes, a test that says true. What a test that is
         // not made would say is read by nobody.

@@ -129,7 +129,7 @@ std::set<EventId> Encoding::wrongly_anonymous() const
         return std::any_of(to.begin(), to.end(), [&](EventId e) { return seen[match_nodes_[e]]; });
     };
     for (size_t i = 0; i < anonymous_.size(); ++i) {
-        context_.check_limits();
+        look_at_limits();
         const std::vector<EventId>& recvs = anonymous_[i].recvs;
         if (std::any_of(recvs.begin(), recvs.end(),
                         [&](EventId r) { return settle_.observed_after_all().contains(r); }))

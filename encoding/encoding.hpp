@@ -167,6 +167,7 @@ private:
     std::vector<EventId> cancels_of(EventId communication) const;
     // non_overtaking.cpp
     class SendOrder;
+    void look_at_limits() const { context_.check_limits_now(terms_.take_work()); }
     void encode_non_overtaking_sends();
     void encode_non_overtaking_receives();
     bool is_earlier(EventId x, EventId y) const; // may not be overtaken by y, of the same process

@@ -172,7 +172,7 @@ void Encoding::encode_anonymous()
     formula_.begin("anonymous matches");
     order_.begin("order: non-overtaking sends");
     for (const AnonymousInbox& inbox : anonymous_) {
-        context_.check_limits();
+        look_at_limits();
         // Runs that are sorted already, for counting: what is certainly made, by process and in order.
         std::map<uint32_t, std::vector<Literal>> runs;
         std::vector<Literal> others;
@@ -306,7 +306,7 @@ void Encoding::count_component(const std::vector<uint32_t>& list)
         if (side.sends.size() < 3 || side.recvs.size() < 3 || side.sends.size() > max_counted ||
             side.recvs.size() > max_counted)
             continue;
-        context_.check_limits();
+        look_at_limits();
         const std::vector<Literal> a = sorted_count(side.sends), b = sorted_count(side.recvs);
         for (size_t k = 0; k < std::max(a.size(), b.size()); ++k)
             formula_.equal(k < a.size() ? a[k] : formula_.constant(false),

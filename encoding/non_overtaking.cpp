@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 namespace mpismt::encoding {
 
@@ -47,7 +48,7 @@ private:
     size_t last_allowed(EventId recv) const;
     Literal matched_within(EventId send, size_t end) const;
     Literal all_matched(Class& of, size_t count, size_t end);
-    TermId fits(EventId send, EventId recv) const;
+    TermId fits(EventId send, EventId recv);
     void exclude_overtaking(uint32_t pair);
     void order_matches(uint32_t pair);
 
@@ -58,6 +59,7 @@ private:
     // By send: (receive's index, literal that the send is matched to that one or an earlier one), ascending.
     std::map<EventId, std::vector<std::pair<size_t, Literal>>> reached_;
     std::map<std::pair<bool, uint64_t>, Class> classes_; // by tag
+    std::map<std::tuple<TermId, TermId, uint64_t, EventId>, TermId> fits_; // by destination and tag, and receive
     bool alike_ = false;                                 // all receives have one source and tag pattern
 };
 
@@ -145,10 +147,16 @@ Literal Encoding::SendOrder::all_matched(Class& of, size_t count, size_t end)
     return all;
 }
 
-TermId Encoding::SendOrder::fits(EventId send, EventId recv) const
+TermId Encoding::SendOrder::fits(EventId send, EventId recv)
 {
+    const SendDetail& s = e_.graph_.send(send);
     const RecvDetail& d = e_.graph_.recv(recv);
-    return fit_condition(e_.graph_, send, dest_, d.source, d.tag, d.context);
+    // The source is that of the channel; a destination that is known, too.
+    const std::tuple seen{s.dest.is_known() ? no_term : s.dest.term, s.tag.term, s.tag.bits, recv};
+    const auto [at, is_new] = fits_.try_emplace(seen, no_term);
+    if (is_new)
+        at->second = fit_condition(e_.graph_, send, dest_, d.source, d.tag, d.context);
+    return at->second;
 }
 
 // For the send of this pair: what was sent before it, and fits its receive, is matched before.
@@ -186,10 +194,16 @@ void Encoding::SendOrder::order_matches(uint32_t pair)
     const RecvDetail& d = e_.graph_.recv(r);
     if (alike_ && !posted.startall)
         return;
+    uint64_t looked_at = 0;
     for (const auto& [tag, c] : classes_)
         for (EventId before : c.members) {
             if (!e_.is_earlier(before, s))
                 break;
+            ++looked_at;
+            const TermId competes = fits(before, r);
+            if (competes == false_term)
+                continue;
+            looked_at += e_.match_.from(before).size();
             for (uint32_t i : e_.match_.from(before)) {
                 const EventId r2 = pairs_[i].to;
                 const bool together = posted.startall && e_.graph_.events[r2].call == posted.call;
@@ -198,15 +212,15 @@ void Encoding::SendOrder::order_matches(uint32_t pair)
                 const RecvDetail& d2 = e_.graph_.recv(r2);
                 if (!together && d2.source == d.source && d2.tag == d.tag)
                     continue; // one class of receives
+                looked_at += 10;
                 if (!together && fits(s, r2) == true_term)
                     continue; // r2 competes for s itself
-                const TermId competes = fits(before, r);
-                if (competes == false_term)
-                    continue;
                 e_.order_.add(e_.match_nodes_[r2], e_.match_nodes_[r], e_.pair_literal(i), e_.pair_literal(pair),
                               e_.settle_.literal(competes));
             }
         }
+    constexpr uint64_t work_of_pair = 20;
+    e_.context_.worked(work_of_pair * looked_at);
 }
 
 void Encoding::SendOrder::encode()
@@ -216,6 +230,7 @@ void Encoding::SendOrder::encode()
             if (is_here(pairs_[pair].to)) {
                 exclude_overtaking(pair);
                 order_matches(pair);
+                e_.look_at_limits();
             }
 }
 
@@ -236,7 +251,6 @@ void Encoding::encode_non_overtaking_sends()
         c.recvs.push_back(pair.to);
     }
     for (auto& [place, channel] : channels) {
-        context_.check_limits();
         SendOrder(*this, std::get<1>(place), std::move(channel.sends), std::move(channel.recvs)).encode();
     }
 }
@@ -248,7 +262,6 @@ void Encoding::encode_non_overtaking_receives()
     order_.begin("order: non-overtaking receives");
     const std::vector<Relation::Pair>& pairs = match_.pairs();
     for (uint32_t p = 0; p < graph_.processes(); ++p) {
-        context_.check_limits();
         struct Class {
             std::vector<EventId> members;
             std::vector<Literal> taken; // [i]: the first i + 1 members are matched, as far as they were posted
@@ -259,6 +272,7 @@ void Encoding::encode_non_overtaking_receives()
             const bool is_probe = graph_.events[id].kind == EventKind::Probe;
             if (!is_recv && !is_probe)
                 continue;
+            look_at_limits();
             const Value source = is_recv ? graph_.recv(id).source : graph_.probe(id).source;
             const Value tag = is_recv ? graph_.recv(id).tag : graph_.probe(id).tag;
             std::vector<Class>& classes = by_context[is_recv ? graph_.recv(id).context : graph_.probe(id).context];

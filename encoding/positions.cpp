@@ -183,7 +183,7 @@ void Encoding::encode_positions()
     }
     std::map<std::tuple<uint32_t, uint32_t, uint32_t>, Counter> counted_sends, counted_recvs; // by channel
     for (auto& [place, channel] : channels) {
-        context_.check_limits();
+        look_at_limits();
         if (std::optional<Counter> counter = channel.encode())
             (channel.counts_sends() ? counted_sends : counted_recvs)[place] = std::move(*counter);
     }

@@ -403,7 +403,9 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
                 all = with(nullptr);
             // This search gives up at an error: one that there is was met by chance.
             const bool by_chance = all && all->verdict == Verdict::Error && !all->findings.empty();
-            if (!by_chance && (!all || all->verdict != Verdict::NoError || all->always_cut))
+            // Of a clock that stands still, that is all: what there is besides, explore() asks.
+            const bool decides = all && (all->verdict == Verdict::NoError || all->reason == stopped_clock);
+            if (!by_chance && (!decides || all->always_cut))
                 return {};
             context.looked_at = std::move(part.looked_at);
             for (const auto& [name, value] : part.stats)

@@ -135,7 +135,15 @@ private:
         const CheckResult result = run(program_, text_, expected);
         if (result.verdict != Verdict::NoError && result.verdict != Verdict::Error)
             return;
-        ++decided_;
+        if (result.reason.empty()) {
+            ++decided_;
+        } else { // its time was up: what it has found is right, but may not be all
+            std::erase_if(expected.kinds, [&](const std::string& kind) {
+                return std::ranges::none_of(result.findings,
+                                            [&](const Finding& f) { return name_of(f.kind) == kind; });
+            });
+            expected.lines.clear();
+        }
         expected.complete.reset();
         if (const std::string why = difference(result, expected); !why.empty())
             complain(expected.line, " by --engine " + engine, why);
