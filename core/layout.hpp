@@ -12,9 +12,9 @@ struct Layout {
     enum class Kind : uint8_t {
         Signed,
         Unsigned,
-        Integer, // of either sign: enumerations, truth values, wide characters
+        Integer, // of either sign: enumerations, truth values, wide characters; addresses, but of void
         Float,
-        Any, // what is no number, or may be one of several: pointers, unions, characters, bit-fields
+        Any, // what is no number, or may be one of several: void*, unions, characters, bit-fields
     };
     // Numbers of `size` bytes one after the other; for Any, `size` is 1.
     struct Leaf {

@@ -278,7 +278,8 @@ void Changes::look_at_object(uint32_t number, const MemoryObject& o, const Seen:
         return;
     for (uint64_t element = 0; element + layout.size <= o.bytes.size(); element += layout.size)
         for (const Layout::Leaf& leaf : layout.leaves) {
-            if (leaf.kind == Layout::Kind::Any || leaf.size > 8)
+            if (leaf.kind == Layout::Kind::Any || leaf.size > 8 ||
+                (leaf.kind == Layout::Kind::Integer && leaf.size == 8)) // an address, whose number says nothing
                 continue;
             for (uint64_t i = 0; i < leaf.repeat; ++i)
                 parts.emplace_back(element + leaf.offset + i * leaf.size,

@@ -44,6 +44,19 @@ Wanted wanted(const abi::BasicType& t)
     return {Layout::Kind::Integer, t.size};
 }
 
+// In allocated memory at which there is no address now: it is not known to be the room of a pointer.
+bool may_be_behind_pointers(const Memory& memory, Pointer at)
+{
+    const MemoryObject& o = *memory.find(object_of(at));
+    if (o.kind == ObjectKind::Global || o.kind == ObjectKind::Stack)
+        return false;
+    uint64_t held = 0;
+    const auto offset = static_cast<uint64_t>(offset_of(at));
+    for (uint64_t i = 8; i-- > 0 && offset + i < o.bytes.size();)
+        held = held << 8 | o.bytes[offset + i];
+    return object_of(held) == 0 || memory.find(object_of(held)) == nullptr;
+}
+
 } // namespace
 
 const Layout* Semantics::Call::declared(Pointer p) const
@@ -93,6 +106,10 @@ void Semantics::Call::check_variables(Pointer p, uint64_t n, TypeId type, bool s
                 const uint64_t byte = static_cast<uint64_t>(offset_of(at)) % layout->size;
                 const Layout::Leaf* variable = layout->at(byte);
                 if (variable != nullptr && want.fits(*variable, byte))
+                    continue;
+                // Allocated memory may be room for pointers and, behind them, for what they point to.
+                if (variable != nullptr && variable->kind == Layout::Kind::Integer && variable->size == 8 &&
+                    may_be_behind_pointers(look().machine->memory, at))
                     continue;
                 report(FindingKind::TypeMismatch,
                        variable == nullptr

@@ -83,7 +83,7 @@ public:
         if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(type))
             return add_basic(*basic, at);
         if (const auto* derived = llvm::dyn_cast<DIDerivedType>(type))
-            return add_leaf(at, derived->getSizeInBits() / 8, Layout::Kind::Any);
+            return add_derived(*derived, at);
         const auto* composite = llvm::dyn_cast<DICompositeType>(type);
         if (composite == nullptr)
             return false;
@@ -101,6 +101,16 @@ public:
     }
 
 private:
+    // An address is often sent as an integer of its size, but as nothing else: who sends an array of pointers as numbers
+    // meant what they point to. Variables of type void* also serve as room for anything.
+    bool add_derived(const DIDerivedType& type, uint64_t at)
+    {
+        const uint64_t size = type.getSizeInBits() / 8;
+        const bool is_address =
+            type.getTag() == dwarf::DW_TAG_pointer_type && plain(type.getBaseType()) != nullptr && size == 8;
+        return add_leaf(at, size, is_address ? Layout::Kind::Integer : Layout::Kind::Any);
+    }
+
     bool add_leaf(uint64_t at, uint64_t size, Layout::Kind kind, uint64_t repeat = 1)
     {
         if (size == 0)
@@ -213,6 +223,8 @@ bool may_grow(const DIType* type)
 std::string name_of_type(const DIType* type)
 {
     const DIType* bare = plain(type);
+    if (bare != nullptr && bare->getTag() == dwarf::DW_TAG_pointer_type)
+        return "a pointer";
     const auto* composite = llvm::dyn_cast_or_null<DICompositeType>(bare);
     std::string name = bare == nullptr ? "" : bare->getName().str();
     // A name that the program gave it says more than none.

@@ -7,6 +7,7 @@
 #include "frontend/unroll/paths/events.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <fmt/format.h>
 
 namespace mpismt::unroll {
@@ -55,6 +56,26 @@ bool is_kind(Kind declared, Kind asked)
     return declared != Kind::Float && asked != Kind::Float && (declared == Kind::Integer || asked == Kind::Integer);
 }
 
+// Or of an enumeration of this size, which is rarer and no better sent as anything else.
+bool is_pointer(const Layout::Leaf& leaf)
+{
+    return leaf.kind == Kind::Integer && leaf.size == 8;
+}
+
+// The rows of a matrix are often in one allocation with the pointers to them, and behind these: only what is the address
+// of an object is surely a pointer there. What is not known has the byte 0, which is no address.
+bool may_be_behind_pointers(const Memory& memory, Pointer at)
+{
+    const MemoryObject* o = memory.find(object_of(at));
+    if (o == nullptr || o->kind != ObjectKind::Heap)
+        return false;
+    Pointer held = 0;
+    if (static_cast<uint64_t>(offset_of(at)) + sizeof held > o->bytes.size())
+        return true;
+    std::memcpy(&held, o->bytes.data() + offset_of(at), sizeof held);
+    return object_of(held) == 0 || memory.find(object_of(held)) == nullptr;
+}
+
 std::string words(const Layout::Leaf* leaf)
 {
     if (leaf == nullptr)
@@ -63,7 +84,7 @@ std::string words(const Layout::Leaf* leaf)
     switch (leaf->kind) {
     case Kind::Signed: return fmt::format("a signed number of {} bits", bits);
     case Kind::Unsigned: return fmt::format("an unsigned number of {} bits", bits);
-    case Kind::Integer: return fmt::format("an integer of {} bits", bits);
+    case Kind::Integer: return is_pointer(*leaf) ? "a pointer" : fmt::format("an integer of {} bits", bits);
     case Kind::Float: return fmt::format("a floating-point number of {} bits", bits);
     case Kind::Any: break;
     }
@@ -126,6 +147,8 @@ void DeclaredTypes::check_declared(const Call& c, const TypedBuffer& b, Value co
                     if (leaf != nullptr && is_kind(leaf->kind, n.kind) &&
                         (leaf->kind == Kind::Any ||
                          (leaf->size == n.size && (within - leaf->offset) % leaf->size == 0)))
+                        continue;
+                    if (leaf != nullptr && is_pointer(*leaf) && may_be_behind_pointers(c.path.memory, at))
                         continue;
                     StopDetail d;
                     d.finding = FindingKind::TypeMismatch;
