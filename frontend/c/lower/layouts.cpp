@@ -101,8 +101,8 @@ public:
     }
 
 private:
-    // An address is often sent as an integer of its size, but as nothing else: who sends an array of pointers as numbers
-    // meant what they point to. Variables of type void* also serve as room for anything.
+    // An address is often sent as an integer of its size, but as nothing else: who sends an array of pointers as
+    // numbers meant what they point to. Variables of type void* also serve as room for anything.
     bool add_derived(const DIDerivedType& type, uint64_t at)
     {
         const uint64_t size = type.getSizeInBits() / 8;

@@ -62,8 +62,8 @@ bool is_pointer(const Layout::Leaf& leaf)
     return leaf.kind == Kind::Integer && leaf.size == 8;
 }
 
-// The rows of a matrix are often in one allocation with the pointers to them, and behind these: only what is the address
-// of an object is surely a pointer there. What is not known has the byte 0, which is no address.
+// The rows of a matrix are often in one allocation with the pointers to them, and behind these: only what is the
+// address of an object is surely a pointer there. What is not known has the byte 0, which is no address.
 bool may_be_behind_pointers(const Memory& memory, Pointer at)
 {
     const MemoryObject* o = memory.find(object_of(at));
