@@ -406,7 +406,7 @@ void Semantics::datatype_call(Call& call)
     case MpiOp::Get_count:
     case MpiOp::Get_elements:
     case MpiOp::Get_elements_x: {
-        const Datatype& type = call.type(1);
+        const Datatype& type = types_->get(call.committed(1)); // as the receive has it
         if (!call.look().machine->memory.valid(args[0], abi::status_size))
             call.fail(FindingKind::Memory, "the status argument does not point to an MPI_Status");
         call.require_defined(plus(args[0], abi::status_cancelled), 32); // which every call that gives a status writes

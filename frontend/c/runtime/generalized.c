@@ -67,9 +67,11 @@ int MPI_Grequest_complete(MPI_Request request)
 
 static int query(int i, MPI_Status* status)
 {
-    MPI_Status ignored;
+    MPI_Status ignored, nothing;
     MPI_Status* s = status == MPI_STATUS_IGNORE ? &ignored : status;
     s->MPI_SOURCE = s->MPI_TAG = MPI_UNDEFINED;
+    for (int word = 1; word <= 2; word++) // the length, which the function has to give (bytes_of in environment.c)
+        s->MPI_internal[word] = nothing.MPI_internal[word];
     return requests[i].query(requests[i].extra, s);
 }
 

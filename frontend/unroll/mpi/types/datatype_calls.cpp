@@ -95,16 +95,20 @@ void DatatypeCalls::out_number(const Call& c, unsigned width, TermId unsaid, Val
     args_.out(c, 2, width, select(terms_, unsaid, statuses_.nothing(width), n, width));
 }
 
+// How many elements of no size a message has: none, or UNDEFINED if it has bytes (section 3.2.5).
+Value DatatypeCalls::number_of_nothing(Value bytes)
+{
+    return select(terms_, equal_term(terms_, bytes, Value::known(0), 64), Value::known(0), undefined_count(), 64);
+}
+
 // A number of whole elements, or UNDEFINED (section 3.2.5), as where an int does not hold it.
 void DatatypeCalls::get_count(const Call& c)
 {
     const uint64_t size = types_.type_argument(c, 1)->size;
     const unsigned width = count_width(c);
     const auto [bytes, unsaid] = bytes_of_status(c);
-    if (size == 0) {
-        args_.out(c, 2, width, Value::known(0));
-        return;
-    }
+    if (size == 0)
+        return out_number(c, width, unsaid, number_of_nothing(bytes));
     const Value elements = *compute(terms_, ScalarOp::UDiv, 64, 64, bytes, Value::known(size));
     const Value rest = *compute(terms_, ScalarOp::URem, 64, 64, bytes, Value::known(size));
     const Value n = select(terms_, equal_term(terms_, rest, Value::known(0), 64), elements, undefined_count(), 64);
@@ -116,8 +120,8 @@ void DatatypeCalls::get_elements(const Call& c)
     const TypePtr t = types_.type_argument(c, 1);
     const unsigned width = c.in.mpi == MpiOp::Get_elements ? count_width(c) : 64;
     const auto [bytes, unsaid] = bytes_of_status(c);
-    if (t->size == 0 || (bytes.is_known() && bytes.bits == 0)) {
-        args_.out(c, 2, width, Value::known(0));
+    if (t->size == 0) {
+        out_number(c, width, unsaid, number_of_nothing(bytes));
     } else if (t->sequence.size() == 1) {
         const uint64_t size = abi::find_basic_type(t->sequence[0].first)->size;
         const Value n = *compute(terms_, ScalarOp::UDiv, 64, 64, bytes, Value::known(size));

@@ -33,6 +33,7 @@ private:
     };
     Bytes bytes_of_status(const Call& c);
     void out_number(const Call& c, unsigned width, TermId unsaid, Value);
+    Value number_of_nothing(Value bytes);
     void get_count(const Call& c);
     void get_elements(const Call& c);
     void type_contents(const Call& c);
