@@ -44,12 +44,15 @@ Wanted wanted(const abi::BasicType& t)
     return {Layout::Kind::Integer, t.size};
 }
 
-// In allocated memory at which there is no address now: it is not known to be the room of a pointer.
-bool may_be_behind_pointers(const Memory& memory, Pointer at)
+// In allocated memory: where there is no address now, and behind the first of an array of pointers, it is not known to
+// be the room of a pointer.
+bool may_be_behind_pointers(const Memory& memory, Pointer at, const Layout& layout)
 {
     const MemoryObject& o = *memory.find(object_of(at));
     if (o.kind == ObjectKind::Global || o.kind == ObjectKind::Stack)
         return false;
+    if (layout.size == 8 && offset_of(at) > 0)
+        return true;
     uint64_t held = 0;
     const auto offset = static_cast<uint64_t>(offset_of(at));
     for (uint64_t i = 8; i-- > 0 && offset + i < o.bytes.size();)
@@ -109,7 +112,7 @@ void Semantics::Call::check_variables(Pointer p, uint64_t n, TypeId type, bool s
                     continue;
                 // Allocated memory may be room for pointers and, behind them, for what they point to.
                 if (variable != nullptr && variable->kind == Layout::Kind::Integer && variable->size == 8 &&
-                    may_be_behind_pointers(look().machine->memory, at))
+                    may_be_behind_pointers(look().machine->memory, at, *layout))
                     continue;
                 report(FindingKind::TypeMismatch,
                        variable == nullptr

@@ -62,15 +62,17 @@ bool is_pointer(const Layout::Leaf& leaf)
     return leaf.kind == Kind::Integer && leaf.size == 8;
 }
 
-// The rows of a matrix are often in one allocation with the pointers to them, and behind these: only what is the
-// address of an object is surely a pointer there. What is not known has the byte 0, which is no address.
-bool may_be_behind_pointers(const Memory& memory, Pointer at)
+// The rows of a matrix are often in one allocation with the pointers to them, and behind these: in allocated memory
+// only what is the address of an object counts as a pointer, and of an array of pointers the first, as behind it numbers
+// may look like addresses. What is not known has the byte 0, which is no address.
+bool may_be_behind_pointers(const Memory& memory, Pointer at, const Layout& layout)
 {
     const MemoryObject* o = memory.find(object_of(at));
     if (o == nullptr || o->kind != ObjectKind::Heap)
         return false;
     Pointer held = 0;
-    if (static_cast<uint64_t>(offset_of(at)) + sizeof held > o->bytes.size())
+    if ((layout.size == sizeof held && offset_of(at) != 0) ||
+        static_cast<uint64_t>(offset_of(at)) + sizeof held > o->bytes.size())
         return true;
     std::memcpy(&held, o->bytes.data() + offset_of(at), sizeof held);
     return object_of(held) == 0 || memory.find(object_of(held)) == nullptr;
@@ -148,7 +150,7 @@ void DeclaredTypes::check_declared(const Call& c, const TypedBuffer& b, Value co
                         (leaf->kind == Kind::Any ||
                          (leaf->size == n.size && (within - leaf->offset) % leaf->size == 0)))
                         continue;
-                    if (leaf != nullptr && is_pointer(*leaf) && may_be_behind_pointers(c.path.memory, at))
+                    if (leaf != nullptr && is_pointer(*leaf) && may_be_behind_pointers(c.path.memory, at, *layout))
                         continue;
                     StopDetail d;
                     d.finding = FindingKind::TypeMismatch;
