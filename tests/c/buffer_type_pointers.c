@@ -58,12 +58,12 @@ int main(int argc, char **argv)
     MPI_Bcast((double *)(block + 2), 4, MPI_DOUBLE, 0, MPI_COMM_WORLD);
     MPI_Bcast(block[1], 2, MPI_DOUBLE, 0, MPI_COMM_WORLD);
     free(block);
-    // Two ints that look like the address of an object.
+    // Ints that look like the address of an object.
     int **few = malloc(2 * sizeof *few + 4 * sizeof **few);
     few[0] = (int *)(few + 2);
     few[1] = few[0] + 2;
     for (int i = 0; i < 4; i++)
-        few[0][i] = 5;
+        few[0][i] = (int)((intptr_t)few >> (32 * (i % 2)));
     MPI_Bcast((int *)(few + 2), 4, MPI_INT, 0, MPI_COMM_WORLD);
     free(few);
     for (int i = 0; i < 3; i++)

@@ -63,8 +63,8 @@ bool is_pointer(const Layout::Leaf& leaf)
 }
 
 // The rows of a matrix are often in one allocation with the pointers to them, and behind these: in allocated memory
-// only what is the address of an object counts as a pointer, and of an array of pointers the first, as behind it numbers
-// may look like addresses. What is not known has the byte 0, which is no address.
+// only what is the address of an object counts as a pointer, and of an array of pointers the first, as behind it
+// numbers may look like addresses. What is not known has the byte 0, which is no address.
 bool may_be_behind_pointers(const Memory& memory, Pointer at, const Layout& layout)
 {
     const MemoryObject* o = memory.find(object_of(at));
