@@ -1,7 +1,7 @@
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -DUNCHECKED expect memory at 42
 // mpismt: -n 2 -DCLOSED expect memory at 47
-// mpismt: -n 2 -DREAD_BACK expect no-error complete
+// mpismt: -n 2 -DREAD_BACK expect unsupported
 // Results go to files, and to a log of each process. A checkpoint is looked for, and there is none.
 #include <assert.h>
 #include <errno.h>
