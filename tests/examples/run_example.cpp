@@ -20,6 +20,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
+#include <optional>
 #include <sstream>
 
 using namespace mpismt;
@@ -29,7 +30,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-CheckResult run(const std::string& program, const std::string& text, const Expectation& expected)
+Options options_of(const std::string& program, const Expectation& expected)
 {
     std::vector<std::string> arguments{"check", program};
     arguments.insert(arguments.end(), expected.arguments.begin(), expected.arguments.end());
@@ -39,31 +40,54 @@ CheckResult run(const std::string& program, const std::string& text, const Expec
     for (OtherProgram& other : options.others)
         for (std::string& file : other.files)
             file = (beside / file).string();
-    Context context(options);
-    SourceFiles files;
+    return options;
+}
+
+// A program as it is loaded for one expectation: the searches after the first run need not compile it again.
+struct Loaded {
+    Options options;
+    std::vector<std::string> names;     // of the files that make a program in C; empty: it is one in the .mpi language
+    std::optional<ir::Program> program; // none: it was not loaded
+};
+
+ir::Program load(const std::string& program, const std::string& text, Loaded& loaded, SourceFiles& files,
+                 Context& context)
+{
     std::vector<Diagnostic> warnings;
+    const Options& options = loaded.options;
+    if (!app::is_c(program) && options.others.empty() && text.find("Comm_spawn(") == std::string::npos)
+        return app::load(files, program, text, static_cast<uint32_t>(options.processes), warnings,
+                         parse_process_sets(options));
+    const fs::path folder = fs::path(program).parent_path(); // from which its other files are named
+    for (const std::string& file : options.files)
+        loaded.names.push_back((fs::path(MPISMT_SOURCE_DIR) / (file == program ? fs::path() : folder) / file).string());
+    std::string messages;
+    return app::load_together(loaded.names, files, context, messages, warnings);
+}
+
+// By the engine that the options name.
+CheckResult check(const Loaded& loaded, SourceFiles& files, Context& context)
+{
+    ir::Program program = *loaded.program; // without what other engines have kept beside it
+    app::Checked checked = app::check_and_replay(program, context);
+    if (!loaded.names.empty()) {
+        c::Found found;
+        app::check_with_spawned(loaded.names, files, program, checked, found, context);
+        app::check_with_shared_files(loaded.names, files, program, checked, found, context);
+    }
+    return std::move(checked.result);
+}
+
+CheckResult run(const std::string& program, const std::string& text, Loaded& loaded)
+{
+    Context context(loaded.options);
+    SourceFiles files;
     try {
-        if (app::is_c(program) || !options.others.empty() || text.find("Comm_spawn(") != std::string::npos) {
-            const fs::path folder = fs::path(program).parent_path();
-            std::vector<std::string> names; // other files of the program are named as seen from its folder
-            for (const std::string& file : options.files)
-                names.push_back(
-                    (fs::path(MPISMT_SOURCE_DIR) / (file == program ? fs::path() : folder) / file).string());
-            std::string messages;
-            ir::Program loaded = app::load_together(names, files, context, messages, warnings);
-            app::Checked checked = app::check_and_replay(loaded, context);
-            c::Found found;
-            app::check_with_spawned(names, files, loaded, checked, found, context);
-            app::check_with_shared_files(names, files, loaded, checked, found, context);
-            return std::move(checked.result);
-        }
-        return app::check_and_replay(
-                   app::load(files, program, text, static_cast<uint32_t>(options.processes), warnings,
-                             parse_process_sets(options)),
-                   context)
-            .result;
+        if (!loaded.program)
+            loaded.program = load(program, text, loaded, files, context);
+        return check(loaded, files, context);
     } catch (const UnsupportedError& e) {
-        return app::unsupported_result(e, options);
+        return app::unsupported_result(e, loaded.options);
     } catch (const LimitReached& e) { // the compiler took too long
         CheckResult unknown;
         unknown.reason = e.what();
@@ -109,12 +133,13 @@ public:
         if (expectations.empty())
             complain(1, "", "a line `// mpismt: … expect …` is needed: what has no expected verdict teaches nothing");
         for (const Expectation& expected : expectations) {
-            if (const std::string why = difference(run(program_, text_, expected), expected); !why.empty())
+            Loaded loaded{options_of(program_, expected), {}, {}};
+            if (const std::string why = difference(run(program_, text_, loaded), expected); !why.empty())
                 complain(expected.line, "", why);
             const auto& arguments = expected.arguments;
             if (std::find(arguments.begin(), arguments.end(), "--engine") == arguments.end())
                 for (const std::string engine : {"explicit", "poe"})
-                    search(expected, engine);
+                    compare_with_search(loaded, expected, engine);
         }
         return good_;
     }
@@ -123,24 +148,22 @@ public:
     std::string decided() const { return fmt::format("{} {}\n", comparable_, decided_); }
 
 private:
-    void search(Expectation expected, const std::string& engine)
+    void compare_with_search(Loaded& loaded, Expectation expected, const std::string& engine)
     {
         const bool is_answer = expected.verdict == name_of(Verdict::NoError) || !expected.kinds.empty();
         if (!is_answer)
             return;
         ++comparable_;
-        const auto own = std::find_if(expected.arguments.begin(), expected.arguments.end(),
-                                      [](const std::string& word) { return word == "--" || word == ":"; });
-        expected.arguments.insert(own, {"--engine", engine, "--timeout", "3"});
-        const CheckResult result = run(program_, text_, expected);
+        loaded.options.engine = engine;
+        loaded.options.timeout = 3;
+        const CheckResult result = run(program_, text_, loaded);
         if (result.verdict != Verdict::NoError && result.verdict != Verdict::Error)
             return;
         if (result.reason.empty()) {
             ++decided_;
         } else { // its time was up: what it has found is right, but may not be all
             std::erase_if(expected.kinds, [&](const std::string& kind) {
-                return std::ranges::none_of(result.findings,
-                                            [&](const Finding& f) { return name_of(f.kind) == kind; });
+                return std::ranges::none_of(result.findings, [&](const Finding& f) { return name_of(f.kind) == kind; });
             });
             expected.lines.clear();
         }
