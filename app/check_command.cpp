@@ -207,10 +207,12 @@ int check_command(const Options& options, std::span<const std::string> arguments
     bool answered = false, stop = false;
     for (const std::vector<std::string>& names : programs) {
         Counts kept;
+        c::Found known;
+        known.compiled = c::keep_compiled_files(); // once, for all numbers of processes
         for (const int64_t n : counts) {
             Options own = options;
             own.processes = n;
-            ProgramRun run = run_program(names, own, arguments, console);
+            ProgramRun run = run_program(names, own, arguments, console, {}, known);
             if (options.suggest)
                 suggest_mend(run, names, own, arguments);
             status = worse(status, run.status);

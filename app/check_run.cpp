@@ -109,7 +109,7 @@ Coverage coverage_with_sources(const ir::Program& program, const CheckResult& re
 
 // `spawns`: does it spawn processes?
 ir::Program load_model(const std::vector<std::string>& names, SourceFiles& files, const std::string& text,
-                       Context& context, std::vector<Diagnostic>& warnings, bool& spawns)
+                       Context& context, std::vector<Diagnostic>& warnings, const c::Found& found, bool& spawns)
 {
     const Options& options = context.options();
     try {
@@ -118,18 +118,20 @@ ir::Program load_model(const std::vector<std::string>& names, SourceFiles& files
     } catch (const mpi_language::NeedsProcesses&) {
         spawns = true;
         std::string messages;
-        return load_together(names, files, context, messages, warnings);
+        return load_together(names, files, context, messages, warnings, found);
     }
 }
 
 // Throws InputError, whose places are in `files`, and InternalError.
 ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& files, const std::string& text,
-                           const Options& asked, Console& console, const Decide& decide, StandIn& stand_in)
+                           const Options& asked, Console& console, const Decide& decide, c::Found found, StandIn& stand_in)
 {
     const std::string& name = names.front();
     const bool any_c = is_c(name) || std::ranges::any_of(asked.others, [](const OtherProgram& other) {
         return is_c(other.files[0]);
     });
+    if (!found.compiled)
+        found.compiled = c::keep_compiled_files();
     bool spawns = any_c || !asked.others.empty();
     Options options = asked;
     if (options.coverage)
@@ -152,10 +154,10 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
                                                  record->processes.size(), options.processes));
             } else if (spawns) {
                 std::string messages;
-                program = load_together(names, files, context, messages, warnings);
+                program = load_together(names, files, context, messages, warnings, found);
                 console.err << messages;
             } else {
-                program = load_model(names, files, text, context, warnings, spawns);
+                program = load_model(names, files, text, context, warnings, found, spawns);
             }
         }
         diagnose(warnings, files, options, console);
@@ -179,7 +181,6 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
             proofs::clear_directory(options.certify);
             checked.result.notes.push_back("there is no certificate for a record");
         }
-        c::Found found;
         if (spawns)
             check_with_spawned(names, files, *program, checked, found, context);
         if (any_c && !record && !in_part)
@@ -262,7 +263,8 @@ ProgramRun overdue(const std::string& name, const Options& options, const StandI
 } // namespace
 
 ProgramRun run_program(const std::vector<std::string>& names, const Options& options,
-                       std::span<const std::string> arguments, Console& console, const Decide& decide)
+                       std::span<const std::string> arguments, Console& console, const Decide& decide,
+                       const c::Found& known)
 {
     const std::string& name = names.front();
     ProgramRun failed;
@@ -279,7 +281,7 @@ ProgramRun run_program(const std::vector<std::string>& names, const Options& opt
     try {
         if (!is_c(name) && !record::is_record(name))
             text = read_text(name);
-        return checked_program(names, files, text, options, console, decide, stand_in);
+        return checked_program(names, files, text, options, console, decide, known, stand_in);
     } catch (const InputError& e) {
         console.err << e.verbatim();
         diagnose(e.diagnostics(), files, options, console);

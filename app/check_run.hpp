@@ -27,10 +27,10 @@ struct ProgramRun {
 };
 
 // `names`: a file, or several of C and C++. `arguments`: the command line, for reports of bugs. `decide`: if given,
-// asked for the answer instead of check_and_replay; the program spawns no processes then.
+// asked for the answer instead of check_and_replay; the program spawns no processes then. `known`: from earlier runs.
 using Decide = std::function<Checked(const ir::Program&, Context&)>;
 ProgramRun run_program(const std::vector<std::string>& names, const Options&, std::span<const std::string> arguments,
-                       Console&, const Decide& decide = {});
+                       Console&, const Decide& decide = {}, const c::Found& known = {});
 
 // Of two exit statuses, the one that says more: a bug before bad input before the verdicts by their rank.
 int worse(int a, int b);

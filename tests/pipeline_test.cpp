@@ -2,6 +2,7 @@
 #include "app/bug_report.hpp"
 #include "app/pipeline.hpp"
 #include "tests/catch.hpp"
+#include "tests/scratch.hpp"
 
 using namespace mpismt;
 
@@ -45,4 +46,24 @@ TEST_CASE("a bug report has what is needed to see the bug again", "[pipeline]")
     CHECK(text.find("command line: mpismt check 'it'\\''s a file.mpi' -n 4\n") != std::string::npos);
     CHECK(text.find("process 0 {}\n") != std::string::npos);
     CHECK(text.find("---- execution ----\n{}\n") != std::string::npos);
+}
+
+TEST_CASE("a file is compiled once for several numbers of processes", "[pipeline]")
+{
+    const tests::Directory folder;
+    const std::string name = (folder / "a.c").string();
+    tests::write(name, "int main(void) { return 0; }\n");
+    c::Found known;
+    known.compiled = c::keep_compiled_files();
+    const auto processes_of = [&](int64_t n, const c::Found& found) {
+        Options options;
+        options.processes = n;
+        Context context(options);
+        std::string messages;
+        return app::load_c({name}, context, messages, found).processes();
+    };
+    CHECK(processes_of(2, known) == 2);
+    tests::write(name, "this is no C\n"); // a compiler would notice
+    CHECK(processes_of(3, known) == 3);
+    CHECK_THROWS_AS(processes_of(3, {}), InputError);
 }

@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <poll.h>
 #include <spawn.h>
@@ -26,6 +27,7 @@
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <thread>
+#include <tuple>
 #include <unistd.h>
 #include <utility>
 
@@ -347,12 +349,28 @@ Unit models_of_processes()
     return unit;
 }
 
+// A file that a compiler has read, by the words of its command.
+struct CompiledFile {
+    MemoryFile bitcode;
+    std::string messages;
+};
+class CompiledFiles {
+public:
+    std::shared_ptr<CompiledFile>& of(const Unit& unit) { return files_[{unit.directory, unit.file, unit.flags}]; }
+
+private:
+    std::map<std::tuple<std::string, std::string, std::vector<std::string>>, std::shared_ptr<CompiledFile>> files_;
+};
+
+std::shared_ptr<CompiledFiles> keep_compiled_files() { return std::make_shared<CompiledFiles>(); }
+
 Compiled compile(const std::vector<Executable>& executables, Context& context, const Found& found)
 {
     Compiled result;
     struct Job {
         const Unit& unit;
-        MemoryFile bitcode, messages;
+        std::shared_ptr<CompiledFile> file;
+        MemoryFile messages;
         std::optional<Child> child;
         size_t place = 0; // in the command of mpismt-c
     };
@@ -387,8 +405,12 @@ Compiled compile(const std::vector<Executable>& executables, Context& context, c
                 continue;
             }
             jobs.push_back({unit, {}, {}, {}, {}});
-            if (!unit.bitcode.empty())
-                jobs.back().bitcode.write(unit.bitcode);
+            if (found.compiled && unit.bitcode.empty())
+                jobs.back().file = found.compiled->of(unit);
+            if (!unit.bitcode.empty()) {
+                jobs.back().file = std::make_shared<CompiledFile>();
+                jobs.back().file->bitcode.write(unit.bitcode);
+            }
             jobs.back().place = lower.size();
             lower.emplace_back(); // once it is compiled
         }
@@ -402,20 +424,28 @@ Compiled compile(const std::vector<Executable>& executables, Context& context, c
         for (const auto done = static_cast<size_t>(&job - jobs.data()); started < std::min(jobs.size(), done + at_once);
              ++started) {
             Job& next = jobs[started];
-            if (next.unit.bitcode.empty())
-                next.child.emplace(children, compiler_command(next.unit), next.unit.directory, next.bitcode,
-                                   next.messages);
+            if (next.file)
+                continue;
+            next.file = std::make_shared<CompiledFile>();
+            next.child.emplace(children, compiler_command(next.unit), next.unit.directory, next.file->bitcode,
+                               next.messages);
         }
-        if (!job.child)
+        if (!job.child) {
+            result.messages += job.file->messages;
             continue;
+        }
         const int status = job.child->wait(context);
-        std::string messages = job.messages.content();
+        std::string& messages = job.file->messages;
+        messages = job.messages.content();
         const bool compiles =
             succeeded(status) ||
-            (WIFEXITED(status) && compiles_repaired(job.unit, children, job.bitcode, messages, context));
+            (WIFEXITED(status) && compiles_repaired(job.unit, children, job.file->bitcode, messages, context));
         result.messages += messages;
-        if (compiles)
+        if (compiles) {
+            if (found.compiled)
+                found.compiled->of(job.unit) = job.file;
             continue;
+        }
         failed = true;
         if (!WIFEXITED(status))
             result.messages += fmt::format("clang was ended by signal {}\n", WTERMSIG(status));
@@ -425,8 +455,8 @@ Compiled compile(const std::vector<Executable>& executables, Context& context, c
 
     std::vector<const MemoryFile*> inputs;
     for (const Job& job : jobs) {
-        inputs.push_back(&job.bitcode);
-        lower[job.place] = job.bitcode.name();
+        inputs.push_back(&job.file->bitcode);
+        lower[job.place] = job.file->bitcode.name();
     }
     const MemoryFile ir, messages;
     const int status = Child(children, lower, {}, ir, messages, inputs).wait(context);

@@ -6,6 +6,7 @@
 #include "core/ir.hpp"
 #include "frontend/c/spawned.hpp"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -49,6 +50,9 @@ struct Executable {
     std::vector<std::string> arguments;
     uint32_t processes = 0;
 };
+
+// For Found::compiled: files stay as they are while it exists.
+std::shared_ptr<CompiledFiles> keep_compiled_files();
 
 // All together make one program; the ranks are given in the order of the executables. Throws InputError, with the
 // compiler's own diagnostics, and LimitReached.

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -34,9 +35,11 @@ enum class SharedFiles {
     Yes, // what the C library does with files is done by MPI, whose files all processes share (runtime/mpi_io.c)
     No,  // nobody opens a file that another process writes
 };
+class CompiledFiles;
 struct Found {
     std::vector<World> worlds;
     SharedFiles files = SharedFiles::Ask;
+    std::shared_ptr<CompiledFiles> compiled; // what compile() has made of each file, for the next time; may be null
 };
 // What is unsupported where that has to be known (runtime/stdio.c, streams.hpp).
 inline constexpr std::string_view reads_own_file = "reading a file that the program has written";

@@ -48,6 +48,7 @@ struct Loaded {
     Options options;
     std::vector<std::string> names;     // of the files that make a program in C; empty: it is one in the .mpi language
     std::optional<ir::Program> program; // none: it was not loaded
+    c::Found found;                     // with the files that earlier expectations have had compiled
 };
 
 ir::Program load(const std::string& program, const std::string& text, Loaded& loaded, SourceFiles& files,
@@ -62,7 +63,7 @@ ir::Program load(const std::string& program, const std::string& text, Loaded& lo
     for (const std::string& file : options.files)
         loaded.names.push_back((fs::path(MPISMT_SOURCE_DIR) / (file == program ? fs::path() : folder) / file).string());
     std::string messages;
-    return app::load_together(loaded.names, files, context, messages, warnings);
+    return app::load_together(loaded.names, files, context, messages, warnings, loaded.found);
 }
 
 // By the engine that the options name.
@@ -71,7 +72,7 @@ CheckResult check(const Loaded& loaded, SourceFiles& files, Context& context)
     ir::Program program = *loaded.program; // without what other engines have kept beside it
     app::Checked checked = app::check_and_replay(program, context);
     if (!loaded.names.empty()) {
-        c::Found found;
+        c::Found found = loaded.found;
         app::check_with_spawned(loaded.names, files, program, checked, found, context);
         app::check_with_shared_files(loaded.names, files, program, checked, found, context);
     }
@@ -132,8 +133,10 @@ public:
         const std::vector<Expectation> expectations = app::expectations_of(text_);
         if (expectations.empty())
             complain(1, "", "a line `// mpismt: … expect …` is needed: what has no expected verdict teaches nothing");
+        c::Found found;
+        found.compiled = c::keep_compiled_files();
         for (const Expectation& expected : expectations) {
-            Loaded loaded{options_of(program_, expected), {}, {}};
+            Loaded loaded{options_of(program_, expected), {}, {}, found};
             if (const std::string why = difference(run(program_, text_, loaded), expected); !why.empty())
                 complain(expected.line, "", why);
             const auto& arguments = expected.arguments;
