@@ -316,6 +316,7 @@ report::Style style_of(const ProgramRun& run, const Options& options)
     report::Style style;
     style.stats = options.stats;
     style.quiet = options.quiet;
+    style.all = options.all || options.trace == "full";
     style.properties = parse_properties(options);
     style.choices = parse_choices(options);
     style.details = run.details;

@@ -20,6 +20,7 @@ struct Style {
     int columns = 100;  // of the terminal
     bool stats = false; // append sizes and times
     bool quiet = false; // the verdict alone
+    bool all = false;   // every finding and step; without, a screen: 40 lines for one cause, 60 for several
     uint64_t bytes = 0; // of each file of an outcome, to be shown
     // Of each finding, of each rank: what it printed, to be shown with the execution. May be empty.
     std::span<const std::vector<std::string>> output;

@@ -1,6 +1,7 @@
 // The text report. What people read first comes first: the sentence that says what is wrong, the lines of their
 // program, then where each process stands, under which choices of the implementation it happens, and how it came to
 // that. The last line is the verdict, where a terminal leaves it in view.
+#include "report/causes.hpp"
 #include "report/choices.hpp"
 #include "report/coverage.hpp"
 #include "report/escape.hpp"
@@ -18,7 +19,21 @@ namespace mpismt::report {
 
 namespace {
 
-constexpr size_t most_places = 16; // source lines that a finding quotes
+// What is shown without --all, in lines: one finding, several.
+constexpr size_t screen_of_one = 40, screen_of_many = 60;
+
+size_t count_lines(std::string_view text) { return static_cast<size_t>(std::count(text.begin(), text.end(), '\n')); }
+
+std::vector<std::string_view> split_lines(std::string_view text)
+{
+    std::vector<std::string_view> lines;
+    while (!text.empty()) {
+        const size_t end = std::min(text.find('\n'), text.size());
+        lines.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
 
 std::string label_of(const Location& location, const std::vector<uint32_t>& ranks)
 {
@@ -31,7 +46,7 @@ std::string label_of(const Location& location, const std::vector<uint32_t>& rank
 }
 
 // The source lines of a finding; processes at one place in one role share a quotation.
-std::string quoted_places(const Finding& finding, const SourceFiles& files, Paint paint)
+std::string quoted_places(const Finding& finding, const SourceFiles& files, size_t most_places, Paint paint)
 {
     std::vector<std::pair<const Location*, std::vector<uint32_t>>> places;
     for (const Location& location : finding.locations) {
@@ -101,32 +116,46 @@ std::vector<uint32_t> ranks_to_show(const Finding& finding, size_t most)
 std::string printed(const std::vector<std::string>& output)
 {
     std::string out;
-    for (size_t rank = 0; rank < output.size(); ++rank) {
-        std::string_view rest = output[rank];
-        while (!rest.empty()) {
-            const size_t end = std::min(rest.find('\n'), rest.size());
-            out += fmt::format("  {}  {}\n", rank, visible(rest.substr(0, end)));
-            rest.remove_prefix(std::min(end + 1, rest.size()));
-        }
-    }
+    for (size_t rank = 0; rank < output.size(); ++rank)
+        for (const std::string_view line : split_lines(output[rank]))
+            out += fmt::format("  {}  {}\n", rank, visible(line));
     return out;
 }
 
-std::string text_of(const Finding& finding, const SourceFiles& files, const Style& style, size_t index,
-                    const ExecutionDetail* detail)
+SourceLoc first_place(const Finding& finding)
 {
-    const Paint paint{style.color};
-    const std::string kind(name_of(finding.kind));
-    SourceLoc first;
     for (const Location& location : finding.locations)
-        if (!first)
-            first = location.loc;
+        if (location.loc)
+            return location.loc;
+    return {};
+}
+
+// "… and 3 more of this kind, at lines 40 and 52"
+std::string more_of(std::span<const Finding> findings, const std::vector<size_t>& cause, const SourceFiles& files)
+{
+    constexpr size_t most = 6;
+    if (cause.size() == 1)
+        return {};
+    std::vector<std::string> places;
+    for (size_t i = 1; i < cause.size(); ++i)
+        if (const SourceLoc loc = first_place(findings[cause[i]]))
+            if (std::string at = place(files, loc); std::find(places.begin(), places.end(), at) == places.end())
+                places.push_back(std::move(at));
+    const bool all = places.size() <= most;
+    places.resize(std::min(places.size(), most));
+    return fmt::format("  … and {} more of this kind{}{}{} (--all)\n", cause.size() - 1, places.empty() ? "" : ", at ",
+                       fmt::join(places, ", "), all ? "" : ", …");
+}
+
+// What is wrong, where, and what to do about it.
+std::string head_of(const Finding& finding, const SourceFiles& files, size_t most_places, Paint paint)
+{
     std::string out;
-    if (first)
+    if (const SourceLoc first = first_place(finding))
         out += paint.bold(to_string(files, first) + ":") + " ";
     out += finding.note ? paint.note("note:") : paint.error("error:");
-    out += fmt::format(" {}: {}\n", kind, headline(finding));
-    out += quoted_places(finding, files, paint);
+    out += fmt::format(" {}: {}\n", name_of(finding.kind), headline(finding));
+    out += quoted_places(finding, files, most_places, paint);
 
     if (const std::string values = report::text_of(finding.operands); !values.empty())
         out += fmt::format("       = {}\n", values);
@@ -138,29 +167,124 @@ std::string text_of(const Finding& finding, const SourceFiles& files, const Styl
 
     if (finding.mend) {
         out += fmt::format("       = a fix, after which mpismt finds no error: {}\n", finding.mend->text);
-        std::string_view rest = finding.mend->diff;
-        while (!rest.empty()) {
-            const size_t end = std::min(rest.find('\n'), rest.size());
-            out += fmt::format("         {}\n", visible(rest.substr(0, end)));
-            rest.remove_prefix(std::min(end + 1, rest.size()));
-        }
+        for (const std::string_view line : split_lines(finding.mend->diff))
+            out += fmt::format("         {}\n", visible(line));
     }
+    return out;
+}
 
+// A part of what is said of a finding, and what may be left out of it where room is short.
+struct Section {
+    enum class Cut : uint8_t { Beginning, End, Whole };
+    std::string_view title;
+    std::string body;
+    Cut cut;
+    size_t most; // lines
+};
+
+std::vector<Section> sections_of(const Finding& finding, const SourceFiles& files, const Style& style,
+                                 const ExecutionDetail* detail)
+{
+    using Cut = Section::Cut;
     const Execution& execution = finding.execution;
-    const auto section = [&](std::string_view title, const std::string& body) {
-        if (!body.empty())
-            out += fmt::format("\n{}\n{}", paint.bold(title), body);
-    };
+    const auto ranks = ranks_to_show(finding, std::max<size_t>(2, static_cast<size_t>(style.columns) / 16));
+    return {{"Where each process stands", where_processes_stand(execution, files, Paint{style.color}, &finding),
+             Cut::End, 10},
+            {"What is given", given_values(execution, files), Cut::End, 5},
+            {"The execution", trace(execution, files, ranks), Cut::Beginning, screen_of_one},
+            {"Space and time", space_time(execution, ranks, static_cast<size_t>(style.columns), detail, &finding),
+             Cut::Whole, screen_of_one}};
+}
+
+// Turns of a loop that look the same are shown once: up to four lines that come three times or more.
+std::vector<std::string> without_repetitions(const std::vector<std::string_view>& lines)
+{
+    constexpr size_t longest = 4, least_times = 3;
+    std::vector<std::string> out;
+    for (size_t i = 0; i < lines.size();) {
+        size_t best = 0, repeated = 0; // lines of a turn, in all further turns
+        for (size_t length = 1; length <= longest && i + length < lines.size(); ++length) {
+            size_t same = 0;
+            while (i + length + same < lines.size() && lines[i + same] == lines[i + length + same])
+                ++same;
+            same -= same % length;
+            if (same >= length * (least_times - 1) && same > repeated) {
+                best = length;
+                repeated = same;
+            }
+        }
+        for (size_t k = 0; k < std::max<size_t>(best, 1); ++k)
+            out.emplace_back(lines[i + k]);
+        if (best > 0)
+            out.push_back(fmt::format("  … {} {} more times", best == 1 ? "this" : fmt::format("these {} lines", best),
+                                      repeated / best));
+        i += std::max<size_t>(best, 1) + repeated;
+    }
+    return out;
+}
+
+// The sections in at most `room` lines; what did not fit is said in the last one.
+std::string fitted(const std::vector<Section>& sections, size_t room, Paint paint)
+{
+    constexpr size_t least = 4;
+    std::string out;
+    bool all = true;
+    room -= std::min<size_t>(room, 2); // for that last line
+    for (const Section& section : sections) {
+        const std::vector<std::string> lines = without_repetitions(split_lines(section.body));
+        if (lines.empty())
+            continue;
+        const size_t most = std::min(section.most, room - std::min<size_t>(room, 2)); // a title, an empty line
+        const bool fits = lines.size() <= most;
+        if (!fits) {
+            all = false;
+            if (section.cut == Section::Cut::Whole || most < least)
+                continue;
+        }
+        out += fmt::format("\n{}\n", paint.bold(section.title));
+        const size_t shown = fits ? lines.size() : most - 1; // and a line that says so
+        const bool at_end = section.cut == Section::Cut::Beginning;
+        if (!fits && at_end)
+            out += "  …\n";
+        const size_t from = at_end ? lines.size() - shown : 0;
+        for (size_t i = from; i < from + shown; ++i)
+            out += fmt::format("{}\n", lines[i]);
+        if (!fits && !at_end)
+            out += "  …\n";
+        room -= shown + (fits ? 2 : 3);
+    }
+    return all ? out : out + "\nThe whole execution: --all\n";
+}
+
+std::string text_of(const Finding& finding, const SourceFiles& files, const Style& style, size_t index,
+                    const ExecutionDetail* detail, size_t room)
+{
+    constexpr size_t all_places = 16, few_places = 4;
+    const Paint paint{style.color};
+    std::string out = head_of(finding, files, style.all ? all_places : few_places, paint);
     if (const std::string choice = weakest_choice(finding, files); !choice.empty())
         out += fmt::format("\n{}\n", choice);
-    section("Where each process stands", where_processes_stand(execution, files, paint, &finding));
-    const auto ranks = ranks_to_show(finding, std::max<size_t>(2, static_cast<size_t>(style.columns) / 16));
-    section("What is given", given_values(execution, files));
-    section("The execution", trace(execution, files, ranks));
-    section("Space and time", space_time(execution, ranks, static_cast<size_t>(style.columns), detail, &finding));
+    const std::vector<Section> sections = sections_of(finding, files, style, detail);
+    if (style.all) {
+        for (const Section& section : sections)
+            if (!section.body.empty())
+                out += fmt::format("\n{}\n{}", paint.bold(section.title), section.body);
+    } else {
+        out += fitted(sections, room - std::min(room, count_lines(out)), paint);
+    }
     if (index < style.output.size())
-        section("What the processes print", printed(style.output[index]));
+        if (const std::string body = printed(style.output[index]); !body.empty())
+            out += fmt::format("\n{}\n{}", paint.bold("What the processes print"), body);
     return out + "\n";
+}
+
+// A cause beside the first: its sentence, a few places, and how many more findings it has.
+std::string cause_in_short(std::span<const Finding> findings, const std::vector<size_t>& cause,
+                           const SourceFiles& files, Paint paint)
+{
+    constexpr size_t few_places = 2;
+    std::string out = head_of(findings[cause.front()], files, few_places, paint);
+    return out + more_of(findings, cause, files) + "\n";
 }
 
 std::string verdict_words(Verdict verdict)
@@ -189,7 +313,7 @@ std::string painted_verdict(Verdict verdict, Paint paint)
 }
 
 // "file: error: deadlock": the line that is the whole report with --quiet.
-std::string verdict_line(const CheckResult& result, Paint paint)
+std::string verdict_line(const CheckResult& result, Paint paint, bool in_short)
 {
     std::string out = paint.bold(result.program + ":") + " " + painted_verdict(result.verdict, paint);
     const bool good = result.verdict == Verdict::NoError || result.verdict == Verdict::NoErrorWithinBound;
@@ -207,6 +331,8 @@ std::string verdict_line(const CheckResult& result, Paint paint)
         out += fmt::format(" (notes: {})", fmt::join(kinds, ", "));
     else if (!kinds.empty())
         out += fmt::format(": {}", fmt::join(kinds, ", "));
+    if (result.verdict == Verdict::Error && !in_short)
+        out += fmt::format("{} {}", kinds.size() > 1 ? "; the first:" : ":", headline(result.findings.front()));
     if (good && !result.assumptions.empty())
         out += fmt::format(" (assumptions: {})", names_of(result.assumptions));
     return out + "\n";
@@ -266,7 +392,7 @@ std::string about_the_verdict(const CheckResult& result, const SourceFiles& file
             out += fmt::format("{} unsupported: {}\n", paint.bold(to_string(files, u.loc) + ":"), u.construct);
             out += quote(files, u.loc, 1, {}, paint);
         }
-    out += verdict_line(result, paint);
+    out += verdict_line(result, paint, false);
     if (result.processes > 0)
         out += what_was_asked(result, style);
     if (result.verdict == Verdict::NoError)
@@ -295,6 +421,15 @@ std::string about_the_verdict(const CheckResult& result, const SourceFiles& file
     return out;
 }
 
+// From the cause with this index on.
+size_t findings_of(const std::vector<std::vector<size_t>>& causes, size_t from)
+{
+    size_t n = 0;
+    for (; from < causes.size(); ++from)
+        n += causes[from].size();
+    return n;
+}
+
 std::string statistics(const CheckResult& result)
 {
     std::string out = "\nStatistics\n";
@@ -314,15 +449,38 @@ std::string statistics(const CheckResult& result)
 std::string text(const CheckResult& result, const SourceFiles& files, const Style& style)
 {
     if (style.quiet)
-        return verdict_line(result, Paint{style.color});
+        return verdict_line(result, Paint{style.color}, true);
+    const std::span<const Finding> findings = result.findings;
+    std::string verdict = about_the_verdict(result, files, style);
     std::string out;
-    size_t execution = 0;
-    for (size_t i = 0; i < result.findings.size(); ++i) {
-        out += text_of(result.findings[i], files, style, i,
-                       execution < style.details.size() ? &style.details[execution] : nullptr);
-        execution += result.findings[i].other_execution ? 2 : 1;
+    if (style.all) {
+        size_t execution = 0;
+        for (size_t i = 0; i < findings.size(); ++i) {
+            out += text_of(findings[i], files, style, i,
+                           execution < style.details.size() ? &style.details[execution] : nullptr, 0);
+            execution += findings[i].other_execution ? 2 : 1;
+        }
+    } else if (!findings.empty()) {
+        const Paint paint{style.color};
+        const std::vector<std::vector<size_t>> causes = by_cause(findings);
+        std::string others;
+        size_t room =
+            (causes.size() == 1 ? screen_of_one : screen_of_many) - std::min(count_lines(verdict), size_t{16});
+        for (size_t i = 1; i < causes.size(); ++i) {
+            constexpr size_t for_the_first = 24;
+            std::string next = cause_in_short(findings, causes[i], files, paint);
+            if (count_lines(others) + count_lines(next) + for_the_first > room) {
+                others += fmt::format("… and {} more (--all)\n\n", counted(findings_of(causes, i), "finding"));
+                break;
+            }
+            others += next;
+        }
+        const std::string more = more_of(findings, causes.front(), files);
+        out = text_of(findings.front(), files, style, 0, style.details.empty() ? nullptr : &style.details.front(),
+                      room - std::min(room, count_lines(others) + count_lines(more) + 2));
+        out += more.empty() ? others : more + "\n" + others;
     }
-    out += about_the_verdict(result, files, style);
+    out += verdict;
     if (result.findings.empty() && !style.output.empty())
         out += fmt::format("\n{}\n{}", Paint{style.color}.bold("What the processes print, in one of the executions"),
                            printed(style.output.front()));

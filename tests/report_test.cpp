@@ -141,12 +141,49 @@ TEST_CASE("text of a deadlock", "[report]")
           "  ├ Send:2                  ├ Send:6\n"
           "  ✗ in Send                 ✗ in Send\n"
           "\n"
-          "a.mpi: error: deadlock\n"
+          "a.mpi: error: deadlock: processes 0 and 1 wait for each other\n"
           "  2 processes; any buffering, any synchronisation of collectives\n"
           "  The program is deterministic: one run decides it, without a solver.\n");
     report::Style quiet;
     quiet.quiet = true;
     CHECK(report::text(head_to_head_result(), files, quiet) == "a.mpi: error: deadlock\n");
+}
+
+TEST_CASE("a text report fits a screen unless all is asked for", "[report]")
+{
+    const SourceFiles files = one_file(head_to_head);
+    const auto lines_of = [&](const CheckResult& result, bool all) {
+        report::Style style;
+        style.all = all;
+        const std::string text = report::text(result, files, style);
+        return std::count(text.begin(), text.end(), '\n');
+    };
+    CheckResult result = head_to_head_result();
+    std::vector<Step>& steps = result.findings.front().execution.steps;
+    for (uint32_t i = 1; i <= 50; ++i)
+        steps.insert(steps.begin(), call(i % 2, i, i % 3 == 0 ? MpiOp::Send : MpiOp::Recv, 2 + i % 5));
+    CHECK(lines_of(result, false) <= 40);
+    CHECK(lines_of(result, true) > 90);
+    result.findings.resize(16, result.findings.front()); // of one cause
+    CHECK(lines_of(result, false) <= 40);
+    for (size_t i = 1; i < result.findings.size(); ++i) {
+        result.findings[i].locations = {{0, {static_cast<uint32_t>(i % 8 + 1), 1, 0}, "MPI_Send", "here"}};
+        result.findings[i].kind = static_cast<FindingKind>(i);
+    }
+    const std::string text = report::text(result, files, {});
+    CHECK(std::count(text.begin(), text.end(), '\n') <= 60);
+    CHECK(text.find(" more (--all)\n") != std::string::npos); // nothing is left out without a word
+    CHECK(lines_of(result, true) > 1000);
+}
+
+TEST_CASE("turns of a loop are shown once", "[report]")
+{
+    CheckResult result = head_to_head_result();
+    std::vector<Step>& steps = result.findings.front().execution.steps;
+    for (uint32_t i = 1; i <= 40; ++i)
+        steps.insert(steps.begin(), call(0, i, i % 2 == 0 ? MpiOp::Isend : MpiOp::Wait, 2 + i % 2));
+    const std::string text = report::text(result, one_file(head_to_head), {});
+    CHECK(text.find("  … these 2 lines 19 more times\n") != std::string::npos);
 }
 
 TEST_CASE("text of the other verdicts", "[report]")

@@ -186,7 +186,7 @@ int main(int argc, char **argv) {
 
     def test_a_failed_assertion_has_its_operands_and_its_messages(self):
         self.write("a.c", HELPER)
-        said = self.run_it("check", "a.c", "-n", "2", expected=1).stdout
+        said = self.run_it("check", "a.c", "-n", "2", "--all", expected=1).stdout
         self.assertIn("half = 2.5, sum = 5, i = 1", said)
         self.assertIn("Recv at line 5: 3", said)
         self.assertIn("0  assertion failed", said)
