@@ -12,7 +12,7 @@ namespace mpismt::app {
 namespace {
 
 // For a POSIX shell: as it is, or in single quotes.
-std::string quoted(const std::string& argument)
+std::string quoted_if_needed(const std::string& argument)
 {
     constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./=,:+";
     if (!argument.empty() && argument.find_first_not_of(plain) == std::string::npos)
@@ -29,7 +29,7 @@ std::string to_string(const BugReport& report)
 {
     std::string out = fmt::format("A bug in mpismt {}\n\nwhat: {}\n\ncommand line: mpismt", version(), report.what);
     for (const std::string& argument : report.arguments)
-        out += " " + quoted(argument);
+        out += " " + quoted_if_needed(argument);
     out += fmt::format("\ncompiler: {}\n", __VERSION__);
     if (!report.execution.empty())
         out += fmt::format("\n---- execution ----\n{}\n", report.execution);

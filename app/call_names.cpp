@@ -15,7 +15,7 @@ namespace {
 
 using Place = std::tuple<uint32_t, uint32_t, uint32_t, MpiOp>; // file, line, column, and the call that is made there
 
-Place place(SourceLoc loc, MpiOp op) { return {loc.file, loc.line, loc.column, op}; }
+Place place_of_call(SourceLoc loc, MpiOp op) { return {loc.file, loc.line, loc.column, op}; }
 
 void replace_all(std::string& text, const std::string& old, const std::string& fresh)
 {
@@ -35,8 +35,8 @@ public:
                 if (!name.starts_with("MPI_"))
                     starts_ = true;
                 else if (const std::optional<MpiOp> op = find_mpi_op(name.substr(4)); op && in.loc) {
-                    whole_[place(in.loc, in.mpi)] = *op;
-                    whole_[place(in.loc, MpiOp::Comm_call_errhandler)] = *op; // where the whole call fails
+                    whole_[place_of_call(in.loc, in.mpi)] = *op;
+                    whole_[place_of_call(in.loc, MpiOp::Comm_call_errhandler)] = *op; // where the whole call fails
                 }
             }
     }
@@ -81,7 +81,7 @@ public:
 private:
     const MpiOp* find(SourceLoc loc, MpiOp op) const
     {
-        const auto known = whole_.find(place(loc, op));
+        const auto known = whole_.find(place_of_call(loc, op));
         return known == whole_.end() ? nullptr : &known->second;
     }
 

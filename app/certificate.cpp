@@ -16,7 +16,7 @@ namespace mpismt::app {
 
 namespace {
 
-constexpr int64_t most_seconds = 60; // for each way
+constexpr int64_t most_seconds_each_way = 60; // for each way
 
 // The two executions that are all that the program has, if they are.
 bool certify_unique(const ir::Program& program, const CheckResult& result, Context& context)
@@ -24,7 +24,7 @@ bool certify_unique(const ir::Program& program, const CheckResult& result, Conte
     if (result.verdict != Verdict::NoError || !soundness::needs_search(program))
         return false;
     try {
-        Context part(context.options(), context, most_seconds);
+        Context part(context.options(), context, most_seconds_each_way);
         const std::vector<Execution> runs = soundness::extreme_runs(program, part);
         if (runs.empty() ||
             !soundness::replay_unique(program, context.choices(), context.errors(), runs, &part).accepted)

@@ -253,7 +253,7 @@ static std::optional<CheckResult> check_further(const ir::Program& program, cons
     if (!is_cut || !o.raises_bound || o.engine != "auto" || !o.certify.empty() || !graph.conditions.empty() ||
         context.looks_for(FindingKind::MessageRace))
         return {};
-    for (const uint64_t factor : {4, 16}) {
+    for (const int64_t factor : {4, 16}) {
         Options options = o;
         options.bound = factor * o.bound;
         options.raises_bound = false;

@@ -28,7 +28,7 @@ const record::Data* find(const DataOfCalls& data, const CallRef& call)
 }
 
 // The numbers, if it is known that these are some; else bytes.
-std::string to_string(const record::Data& data)
+std::string data_as_text(const record::Data& data)
 {
     const size_t width = data.elements.empty()                                            ? 1
                          : data.elements.starts_with("INT") && data.elements != "INT64_T" ? 4
@@ -74,8 +74,9 @@ std::string assumed(const Finding& finding, const record::Lowered& lowered)
             continue;
         words += fmt::format(
             "{}process {} (after {}{})", words.empty() ? "" : ", ", step.other.rank,
-            to_string(lowered.program.files, receive.loc),
-            sent && got ? fmt::format(", which receives {} instead of {}", to_string(*sent), to_string(*got)) : "");
+            data_as_text(lowered.program.files, receive.loc),
+            sent && got ? fmt::format(", which receives {} instead of {}", data_as_text(*sent), data_as_text(*got))
+                        : "");
     }
     // Another order of messages may also have changed what a receive from one process gets.
     if (count == 0 && alike == matches && matches > 0)
@@ -95,7 +96,7 @@ std::string assumed_of_memory(const Finding& finding, const record::Lowered& low
                 return fmt::format("if what processes do does not depend on the values that they see in {}, as process "
                                    "{} after {}",
                                    it->second.file ? "shared files" : "shared memory", step.self.rank,
-                                   to_string(lowered.program.files, it->second.loc));
+                                   data_as_text(lowered.program.files, it->second.loc));
     return {};
 }
 
@@ -127,9 +128,10 @@ void leave_out_races(Checked& checked, const record::Lowered& lowered)
             continue;
         }
         const Location at = f.locations.empty() ? Location{} : f.locations.front();
-        reason = fmt::format("there may be a race at {}, but the program may order accesses by the values of calls as "
-                             "at {}, and the record does not have these values",
-                             to_string(lowered.program.files, at.loc), to_string(lowered.program.files, values->loc));
+        reason =
+            fmt::format("there may be a race at {}, but the program may order accesses by the values of calls as "
+                        "at {}, and the record does not have these values",
+                        data_as_text(lowered.program.files, at.loc), data_as_text(lowered.program.files, values->loc));
         result.findings.erase(result.findings.begin() + static_cast<std::ptrdiff_t>(i));
         if (i < checked.output.size() && checked.output.size() > 1) // the last one is that of a run without findings
             checked.output.erase(checked.output.begin() + static_cast<std::ptrdiff_t>(i));
@@ -165,7 +167,7 @@ void complete(Finding& finding, const record::Lowered& lowered, bool free)
     for (Step& step : finding.execution.steps)
         if (step.kind == Step::Kind::Match)
             if (const record::Data* sent = find(lowered.sent, step.self))
-                step.data = to_string(*sent);
+                step.data = data_as_text(*sent);
 }
 
 bool assumes_something(const ir::Program& program)

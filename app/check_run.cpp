@@ -108,7 +108,7 @@ Coverage coverage_with_sources(const ir::Program& program, const CheckResult& re
 }
 
 // `spawns`: does it spawn processes?
-ir::Program load_model(const std::vector<std::string>& names, SourceFiles& files, const std::string& text,
+ir::Program load_mpi_program(const std::vector<std::string>& names, SourceFiles& files, const std::string& text,
                        Context& context, std::vector<Diagnostic>& warnings, const c::Found& found, bool& spawns)
 {
     const Options& options = context.options();
@@ -157,7 +157,7 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
                 program = load_together(names, files, context, messages, warnings, found);
                 console.err << messages;
             } else {
-                program = load_model(names, files, text, context, warnings, found, spawns);
+                program = load_mpi_program(names, files, text, context, warnings, found, spawns);
             }
         }
         diagnose(warnings, files, options, console);

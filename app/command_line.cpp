@@ -182,7 +182,7 @@ const std::vector<Words>& accepted_words()
     return table;
 }
 
-[[noreturn]] void fail(std::string message, std::string hint = {})
+[[noreturn]] void wrong_usage(std::string message, std::string hint = {})
 {
     throw InputError({{Diagnostic::Severity::Error, {}, 1, std::move(message), std::move(hint)}});
 }
@@ -200,7 +200,7 @@ const CommandRow* find_command(std::string_view name)
     return row == std::end(commands) ? nullptr : row;
 }
 
-const CommandRow& row_of(unsigned command)
+const CommandRow& command_row(unsigned command)
 {
     const auto row =
         std::find_if(std::begin(commands), std::end(commands), [&](auto& c) { return c.command == command; });
@@ -213,11 +213,13 @@ const CommandRow& command_named(const std::string& name)
     if (const CommandRow* row = find_command(name))
         return *row;
     if (name.find('.') != std::string::npos || name.find('/') != std::string::npos)
-        fail(fmt::format("'{}' is not a command", name), fmt::format("to check a program: mpismt check {}", name));
+        wrong_usage(fmt::format("'{}' is not a command", name),
+                    fmt::format("to check a program: mpismt check {}", name));
     std::vector<std::string_view> names{"help"};
     for (const CommandRow& row : commands)
         names.push_back(row.name);
-    fail(fmt::format("'{}' is not a command", name), did_you_mean(name, names, "mpismt --help lists the commands"));
+    wrong_usage(fmt::format("'{}' is not a command", name),
+                did_you_mean(name, names, "mpismt --help lists the commands"));
 }
 
 int64_t parse_integer(const OptionRow& row, unsigned command, const std::string& text)
@@ -226,12 +228,13 @@ int64_t parse_integer(const OptionRow& row, unsigned command, const std::string&
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     const bool whole = !text.empty() && end == text.data() + text.size();
     if (!whole || error == std::errc::invalid_argument)
-        fail(fmt::format("--{} {}: expected a whole number", row.name, text));
+        wrong_usage(fmt::format("--{} {}: expected a whole number", row.name, text));
     for (const Range& range : ranges) {
         if (range.option != row.name || !(range.commands & command))
             continue;
         if (error == std::errc::result_out_of_range || value < range.least || value > range.greatest)
-            fail(fmt::format("--{} {}: expected a number from {} to {}", row.name, text, range.least, range.greatest));
+            wrong_usage(
+                fmt::format("--{} {}: expected a number from {} to {}", row.name, text, range.least, range.greatest));
     }
     return value;
 }
@@ -241,8 +244,8 @@ void check_word(const OptionRow& row, unsigned command, const std::string& text)
     for (const auto& [option, takers, words] : accepted_words()) {
         if (option != row.name || !(takers & command) || std::find(words.begin(), words.end(), text) != words.end())
             continue;
-        fail(fmt::format("--{} {}: expected {}", row.name, text, fmt::join(words, ", ")),
-             text == "poe" ? "the POE explorer is not part of this version" : did_you_mean(text, words, ""));
+        wrong_usage(fmt::format("--{} {}: expected {}", row.name, text, fmt::join(words, ", ")),
+                    text == "poe" ? "the POE explorer is not part of this version" : did_you_mean(text, words, ""));
     }
 }
 
@@ -264,7 +267,7 @@ void store(const OptionRow& row, unsigned command, option_types::strings& field,
         check_word(row, command, text);
 }
 
-po::options_description describe(unsigned command)
+po::options_description described_options(unsigned command)
 {
     po::options_description description;
     description.add_options()("help,h", "");
@@ -292,12 +295,12 @@ po::options_description describe(unsigned command)
         if (row.commands & command.command)
             names.push_back(fmt::format("--{}", row.name));
     const std::vector<std::string_view> views(names.begin(), names.end());
-    fail(fmt::format("mpismt {} has no option {}", command.name, option),
-         did_you_mean(option, views, fmt::format("mpismt {} --help lists the options", command.name)));
+    wrong_usage(fmt::format("mpismt {} has no option {}", command.name, option),
+                did_you_mean(option, views, fmt::format("mpismt {} --help lists the options", command.name)));
 }
 
-po::parsed_options split(const CommandRow& command, const std::vector<std::string>& arguments,
-                         const po::options_description& description)
+po::parsed_options split_options(const CommandRow& command, const std::vector<std::string>& arguments,
+                                 const po::options_description& description)
 {
     namespace style = po::command_line_style;
     const int how = style::allow_long | style::long_allow_next | style::long_allow_adjacent | style::allow_short |
@@ -310,13 +313,13 @@ po::parsed_options split(const CommandRow& command, const std::vector<std::strin
         unknown_option(command, e.get_option_name());
     } catch (const po::invalid_command_line_syntax& e) {
         const bool missing = e.kind() == po::invalid_syntax::missing_parameter;
-        fail(fmt::format("option {} {}", e.get_option_name(), missing ? "needs a value" : "takes no value"));
+        wrong_usage(fmt::format("option {} {}", e.get_option_name(), missing ? "needs a value" : "takes no value"));
     } catch (const po::error& e) {
-        fail(e.what());
+        wrong_usage(e.what());
     }
 }
 
-const OptionRow& row_named(std::string_view name)
+const OptionRow& parsed_row_named(std::string_view name)
 {
     return *std::find_if(std::begin(option_rows), std::end(option_rows), [&](auto& r) { return r.name == name; });
 }
@@ -329,7 +332,7 @@ void take_process_counts(unsigned command, po::variables_map& values, Options& o
     const std::string text = values["procs"].as<std::string>();
     if (text.find_first_of(",-", 1) == std::string::npos)
         return;
-    const OptionRow& row = row_named("procs");
+    const OptionRow& row = parsed_row_named("procs");
     std::set<int64_t> counts;
     for (size_t begin = 0; begin <= text.size();) {
         const size_t end = std::min(text.find(',', begin), text.size());
@@ -337,10 +340,11 @@ void take_process_counts(unsigned command, po::variables_map& values, Options& o
         const size_t dash = part.find('-', 1);
         const int64_t first = parse_integer(row, command, part.substr(0, dash));
         if (part.empty() || dash + 1 == part.size())
-            fail(fmt::format("--procs {}: expected a whole number after the '{}'", text, part.empty() ? ',' : '-'));
+            wrong_usage(
+                fmt::format("--procs {}: expected a whole number after the '{}'", text, part.empty() ? ',' : '-'));
         const int64_t last = dash == std::string::npos ? first : parse_integer(row, command, part.substr(dash + 1));
         if (first > last)
-            fail(fmt::format("--procs {}: expected the smaller number first", part));
+            wrong_usage(fmt::format("--procs {}: expected the smaller number first", part));
         for (int64_t n = first; n <= last; ++n)
             counts.insert(n);
         begin = end + 1;
@@ -355,7 +359,7 @@ OtherProgram parse_other(std::span<const std::string> words)
 {
     OtherProgram other;
     other.processes = -1;
-    const OptionRow& procs = row_named("procs");
+    const OptionRow& procs = parsed_row_named("procs");
     const auto number = [&](const std::string& w) { return w == "0" ? 0 : parse_integer(procs, Check, w); }; // spawned
     for (size_t i = 0; i < words.size(); ++i) {
         const std::string& word = words[i];
@@ -368,14 +372,15 @@ OtherProgram parse_other(std::span<const std::string> words)
         else if (word.starts_with("-n") || word.starts_with("--procs="))
             other.processes = number(word.substr(word.starts_with("-n") ? 2 : 8));
         else if (word.starts_with("-"))
-            fail(word + ": after a ':' only -n is allowed; options for all programs come before the first one");
+            wrong_usage(word + ": after a ':' only -n is allowed; options for all programs come before the first one");
         else
             other.files.push_back(word);
     }
     if (other.files.empty())
-        fail("no file is given after ':'", "for example: mpismt check server.c -n 1 : client.c -n 3");
+        wrong_usage("no file is given after ':'", "for example: mpismt check server.c -n 1 : client.c -n 3");
     if (other.processes < 0)
-        fail(other.files[0] + ": the number of processes is not given", "for example: … : " + other.files[0] + " -n 2");
+        wrong_usage(other.files[0] + ": the number of processes is not given",
+                    "for example: … : " + other.files[0] + " -n 2");
     return other;
 }
 
@@ -432,7 +437,7 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
         result.options.arguments.assign(separator + 1, arguments.end());
 
     if (own.empty())
-        fail("no command is given", "mpismt --help lists the commands");
+        wrong_usage("no command is given", "mpismt --help lists the commands");
     const std::string first = own.front();
     own.erase(own.begin());
     if (first == "--version" || first == "-V" || first == "version") {
@@ -445,14 +450,15 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
         return result;
     }
     if (first.starts_with("-"))
-        fail(fmt::format("the command comes first, before {}", first), "for example: mpismt check FILE " + first);
+        wrong_usage(fmt::format("the command comes first, before {}", first),
+                    "for example: mpismt check FILE " + first);
 
     const CommandRow& command = command_named(first);
     result.command = command.command;
     if (command.command & (Check | ListOutcomes | Diff))
         take_compiler_flags(own, result.options);
-    const po::options_description description = describe(command.command);
-    const po::parsed_options parsed = split(command, own, description);
+    const po::options_description description = described_options(command.command);
+    const po::parsed_options parsed = split_options(command, own, description);
     for (const po::option& option : parsed.options)
         if (option.string_key.empty())
             result.options.files.insert(result.options.files.end(), option.value.begin(), option.value.end());
@@ -461,9 +467,9 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
     try {
         po::store(parsed, values);
     } catch (const po::multiple_occurrences& e) {
-        fail(fmt::format("option {} is given more than once", e.get_option_name()));
+        wrong_usage(fmt::format("option {} is given more than once", e.get_option_name()));
     } catch (const po::error& e) {
-        fail(e.what());
+        wrong_usage(e.what());
     }
     if (values.count("help")) {
         result.action = CommandLine::Action::Help;
@@ -485,14 +491,14 @@ CommandLine parse_command_line(std::span<const std::string> arguments)
                                     result.options.build_folder + "/compile_commands.json");
     constexpr unsigned without_files = Selfcheck | Generate | Explain | Manual | Prove | Record | Lsp;
     if (result.options.files.empty() && !(command.command & without_files))
-        fail("no file is given", fmt::format("usage: {}", command.usage));
+        wrong_usage("no file is given", fmt::format("usage: {}", command.usage));
     return result;
 }
 
 std::vector<std::string> to_words(const Options& options, Command command)
 {
     const Options defaults;
-    std::vector<std::string> words{std::string(row_of(command).name)};
+    std::vector<std::string> words{std::string(command_row(command).name)};
     words.insert(words.end(), options.files.begin(), options.files.end());
     words.insert(words.end(), options.compiler_flags.begin(), options.compiler_flags.end());
     const auto add = [&]<typename T>(std::string_view name, const T& value) {
@@ -542,7 +548,7 @@ std::string help(unsigned command)
         out += "  mpismt --help, mpismt COMMAND --help\n  mpismt --version\n";
         return out;
     }
-    const CommandRow& row = row_of(command);
+    const CommandRow& row = command_row(command);
     std::string out = fmt::format("usage: {}\n\n{}\n\n", row.usage, row.summary);
     for (const OptionRow& option : option_rows) {
         if (!(option.commands & command))

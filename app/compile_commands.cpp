@@ -23,7 +23,7 @@ struct Entry {
     bool has_main = false;
 };
 
-std::string target_of(const std::string& output)
+std::string cmake_target(const std::string& output)
 {
     static const std::regex cmake("CMakeFiles/([^/]+)\\.dir/");
     std::smatch found;
@@ -47,7 +47,7 @@ Entry read_entry(const nlohmann::json& entry)
         else if (words[i] != "-c" && words[i] != "--" && words[i] != out.unit.file && !words[i].starts_with("-M"))
             out.unit.flags.push_back(words[i]);
     }
-    out.target = target_of(output);
+    out.target = cmake_target(output);
     const std::filesystem::path path = std::filesystem::path(out.unit.directory) / out.unit.file;
     try {
         out.has_main = !path.string().ends_with(".bc") && defines_main(read_text(path.string()));

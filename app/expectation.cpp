@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view marker = "// mpismt:";
 
-std::vector<std::string> split(const std::string& text, char separator)
+std::vector<std::string> split_at(const std::string& text, char separator)
 {
     std::vector<std::string> parts;
     std::istringstream stream(text);
@@ -30,7 +30,7 @@ Expectation parse_expectation(const std::string& text, uint32_t line)
 {
     Expectation e;
     e.line = line;
-    const std::vector<std::string> words = split(text, ' ');
+    const std::vector<std::string> words = split_at(text, ' ');
     const auto keyword = std::find(words.begin(), words.end(), "expect");
     if (keyword == words.end() || keyword + 1 == words.end())
         throw InputError("'expect' and a verdict are missing");
@@ -41,7 +41,7 @@ Expectation parse_expectation(const std::string& text, uint32_t line)
             e.verdict = verdict;
     if (e.verdict.empty()) {
         e.verdict = name_of(Verdict::Error);
-        for (const std::string& kind : split(verdict, ',')) {
+        for (const std::string& kind : split_at(verdict, ',')) {
             const std::optional<FindingKind> known = find_finding_kind(kind);
             if (!known)
                 throw InputError(fmt::format("'{}' is neither a verdict nor a kind of finding", kind));
@@ -61,7 +61,7 @@ Expectation parse_expectation(const std::string& text, uint32_t line)
         if (*word == "complete" || *word == "incomplete") {
             e.complete = *word == "complete";
         } else if (*word == "at" && word + 1 != words.end()) {
-            for (const std::string& number : split(*++word, ',')) {
+            for (const std::string& number : split_at(*++word, ',')) {
                 uint32_t value = 0;
                 const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
                 if (error != std::errc() || end != number.data() + number.size())

@@ -21,7 +21,7 @@ namespace {
 
 constexpr size_t largest_file = size_t{64} << 20;
 
-[[noreturn]] void fail(const std::string& path, const std::string& what)
+[[noreturn]] void wrong_file(const std::string& path, const std::string& what)
 {
     throw InputError(fmt::format("{}: {}", path == "-" ? "standard input" : path, what));
 }
@@ -35,12 +35,12 @@ std::string read_descriptor(int descriptor, const std::string& path)
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
-            fail(path, fmt::format("cannot be read: {}", std::strerror(errno)));
+            wrong_file(path, fmt::format("cannot be read: {}", std::strerror(errno)));
         if (got == 0)
             return text;
         text.append(buffer, static_cast<size_t>(got));
         if (text.size() > largest_file)
-            fail(path, "is larger than 64 MB");
+            wrong_file(path, "is larger than 64 MB");
     }
 }
 
@@ -53,7 +53,7 @@ mode_t default_mode()
 }
 
 // Where a symbolic link leads, if there is nothing yet: what is written there is made there.
-std::string target_of(std::string path)
+std::string behind_links(std::string path)
 {
     constexpr int most_links = 40;
     std::error_code error;
@@ -90,7 +90,7 @@ void protect(const std::string& output, std::span<const std::string> inputs, boo
     std::error_code error;
     for (const std::string& input : inputs)
         if (std::filesystem::equivalent(output, input, error) && std::filesystem::is_regular_file(output, error))
-            fail(output, "is an input, and is not overwritten");
+            wrong_file(output, "is an input, and is not overwritten");
     if (force || !std::filesystem::is_regular_file(output, error) || std::filesystem::file_size(output, error) == 0)
         return;
     if (is_source_name(output) || !is_report(output))
@@ -109,22 +109,22 @@ std::string read_text(const std::string& path)
     } else {
         const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
         if (descriptor < 0)
-            fail(path,
-                 errno == ENOENT ? "there is no such file" : fmt::format("cannot be opened: {}", std::strerror(errno)));
+            wrong_file(path, errno == ENOENT ? "there is no such file"
+                                             : fmt::format("cannot be opened: {}", std::strerror(errno)));
         struct Closer {
             int descriptor;
             ~Closer() { ::close(descriptor); }
         } closer{descriptor};
         struct stat status {};
         if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode))
-            fail(path, "is a directory");
+            wrong_file(path, "is a directory");
         text = read_descriptor(descriptor, path);
     }
     if (text.starts_with("!<arch>\n") || text.starts_with("!<thin>\n"))
-        fail(path, "is an archive of object files, which is no program: give the sources that are in it, or the "
-                   "executable that mpismt-cc or mpismt-c++ has linked with it");
+        wrong_file(path, "is an archive of object files, which is no program: give the sources that are in it, or the "
+                         "executable that mpismt-cc or mpismt-c++ has linked with it");
     if (const size_t zero = text.find('\0'); zero != std::string::npos)
-        fail(path, fmt::format("is not text (there is a zero byte at offset {})", zero));
+        wrong_file(path, fmt::format("is not text (there is a zero byte at offset {})", zero));
     return text;
 }
 
@@ -133,15 +133,15 @@ OutputFile::OutputFile(const std::string& path) : path_(path)
     struct stat status {};
     const bool exists = ::stat(path.c_str(), &status) == 0;
     if (exists && S_ISDIR(status.st_mode))
-        fail(path, "is a directory");
+        wrong_file(path, "is a directory");
     if (exists && !S_ISREG(status.st_mode)) {
         descriptor_ = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
     } else {
         // Through a symbolic link to the file itself: the link stays.
         std::error_code ignored;
-        path_ = exists ? std::filesystem::canonical(path, ignored).string() : target_of(path);
+        path_ = exists ? std::filesystem::canonical(path, ignored).string() : behind_links(path);
         if (exists && ::access(path_.c_str(), W_OK) != 0)
-            fail(path, fmt::format("cannot be written: {}", std::strerror(errno)));
+            wrong_file(path, fmt::format("cannot be written: {}", std::strerror(errno)));
         temporary_ = path_ + ".XXXXXX";
         descriptor_ = ::mkostemp(temporary_.data(), O_CLOEXEC);
         if (descriptor_ < 0) {
@@ -153,7 +153,7 @@ OutputFile::OutputFile(const std::string& path) : path_(path)
         }
     }
     if (descriptor_ < 0)
-        fail(path, fmt::format("cannot be written: {}", std::strerror(errno)));
+        wrong_file(path, fmt::format("cannot be written: {}", std::strerror(errno)));
 }
 
 OutputFile::~OutputFile()
@@ -173,17 +173,17 @@ void OutputFile::commit(const std::string& text)
         if (wrote < 0 && errno == EINTR)
             continue;
         if (wrote < 0)
-            fail(path_, fmt::format("cannot be written: {}", std::strerror(errno)));
+            wrong_file(path_, fmt::format("cannot be written: {}", std::strerror(errno)));
         done += static_cast<size_t>(wrote);
     }
     const int closed = ::close(descriptor_);
     descriptor_ = -1;
     if (closed != 0)
-        fail(path_, fmt::format("cannot be written: {}", std::strerror(errno)));
+        wrong_file(path_, fmt::format("cannot be written: {}", std::strerror(errno)));
     if (temporary_.empty())
         return;
     if (::rename(temporary_.c_str(), path_.c_str()) != 0)
-        fail(path_, fmt::format("cannot be written: {}", std::strerror(errno)));
+        wrong_file(path_, fmt::format("cannot be written: {}", std::strerror(errno)));
     temporary_.clear();
 }
 

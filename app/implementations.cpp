@@ -14,17 +14,17 @@ namespace {
 constexpr uint32_t most_enumerated = 4;     // processes, of which all orders and all nodes are tried
 constexpr size_t most_implementations = 64; // else one leeway at a time is varied
 
-using Change = Implementation; // that differs from the usual one in one leeway
+using Departure = Implementation; // that differs from the usual one in one leeway
 
 // Sets of thread levels, one for each way in which they show in what is provided.
-std::vector<Change> thread_levels(const LookedAt& looked_at)
+std::vector<Departure> thread_levels(const LookedAt& looked_at)
 {
     constexpr std::array<int32_t, 4> levels{abi::THREAD_SINGLE, abi::THREAD_FUNNELED, abi::THREAD_SERIALIZED,
                                             abi::THREAD_MULTIPLE};
-    std::vector<Change> out;
+    std::vector<Departure> out;
     std::set<std::vector<int32_t>> seen;
     for (unsigned set = 15; set > 0; --set) {
-        Change c;
+        Departure c;
         std::vector<int32_t> supported, shown;
         for (size_t k = 0; k < levels.size(); ++k) {
             c.thread_levels[k] = (set >> k & 1) != 0;
@@ -41,7 +41,7 @@ std::vector<Change> thread_levels(const LookedAt& looked_at)
     return out;
 }
 
-std::vector<Change> nodes(uint32_t n)
+std::vector<Departure> nodes(uint32_t n)
 {
     std::vector<std::vector<uint32_t>> all;
     std::vector<uint32_t> of(n, 0);
@@ -70,10 +70,10 @@ std::vector<Change> nodes(uint32_t n)
         add([](uint32_t r) { return r / 2; });                   // pairs
         add([](uint32_t r) { return r == 0 ? 0U : 1U; });        // the first alone
     }
-    std::vector<Change> out;
+    std::vector<Departure> out;
     for (std::vector<uint32_t>& partition : all) {
         const bool together = std::all_of(partition.begin(), partition.end(), [](uint32_t node) { return node == 0; });
-        Change c;
+        Departure c;
         if (!together)
             c.nodes = std::move(partition);
         out.push_back(std::move(c));
@@ -81,11 +81,11 @@ std::vector<Change> nodes(uint32_t n)
     return out;
 }
 
-std::vector<Change> orders(uint32_t n)
+std::vector<Departure> orders(uint32_t n)
 {
     std::vector<uint32_t> usual(n);
     std::iota(usual.begin(), usual.end(), 0U);
-    std::vector<Change> out(1);
+    std::vector<Departure> out(1);
     const auto add = [&](std::vector<uint32_t> order) {
         if (order == usual)
             return;
@@ -110,9 +110,9 @@ std::vector<Change> orders(uint32_t n)
     return out;
 }
 
-std::vector<Change> changes(Leeway l, const LookedAt& looked_at, uint32_t n)
+std::vector<Departure> changes(Leeway l, const LookedAt& looked_at, uint32_t n)
 {
-    std::vector<Change> out(1);
+    std::vector<Departure> out(1);
     switch (l) {
     case Leeway::Reductions: break; // a choice of each call
     case Leeway::ThreadLevel: return thread_levels(looked_at);
@@ -129,7 +129,7 @@ std::vector<Change> changes(Leeway l, const LookedAt& looked_at, uint32_t n)
     return out;
 }
 
-void apply(const Change& c, Leeway l, Implementation& to)
+void apply(const Departure& c, Leeway l, Implementation& to)
 {
     switch (l) {
     case Leeway::Reductions: break;
@@ -179,7 +179,7 @@ std::vector<Implementation> implementations(const Choices& choices, const Looked
         const auto l = static_cast<Leeway>(k);
         if (!choices.is_free(l) || !looked_at.has(l))
             continue;
-        const std::vector<Change> ways = changes(l, looked_at, processes);
+        const std::vector<Departure> ways = changes(l, looked_at, processes);
         single.insert(single.end(), ways.begin() + 1, ways.end());
         if (one_at_a_time || all.size() * ways.size() > most_implementations) {
             one_at_a_time = true;
@@ -187,7 +187,7 @@ std::vector<Implementation> implementations(const Choices& choices, const Looked
         }
         std::vector<Implementation> more;
         for (const Implementation& i : all)
-            for (const Change& c : ways) {
+            for (const Departure& c : ways) {
                 more.push_back(i);
                 apply(c, l, more.back());
             }

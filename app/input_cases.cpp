@@ -10,9 +10,9 @@ namespace mpismt {
 namespace {
 
 constexpr int64_t max_values = 32; // of one input
-constexpr size_t max_cases = 256;  // that are checked, of all inputs together
+constexpr size_t max_input_cases = 256; // that are checked, of all inputs together
 
-bool same(const Finding& a, const Finding& b)
+bool same_finding(const Finding& a, const Finding& b)
 {
     return a.kind == b.kind && a.message == b.message &&
            std::equal(a.locations.begin(), a.locations.end(), b.locations.begin(), b.locations.end(),
@@ -31,7 +31,7 @@ public:
         if (!next)
             return false;
         for (int64_t value = met[*next].low; value <= met[*next].high; ++value) {
-            if (++checked_ > max_cases)
+            if (++checked_ > max_input_cases)
                 return false;
             unroll::InputCase one;
             one.fixed = fixed;
@@ -76,7 +76,8 @@ void CaseSum::take(CheckResult result)
     }
     CheckResult& sum = *sum_;
     for (Finding& f : result.findings)
-        if (std::none_of(sum.findings.begin(), sum.findings.end(), [&](const Finding& g) { return same(f, g); }))
+        if (std::none_of(sum.findings.begin(), sum.findings.end(),
+                         [&](const Finding& g) { return same_finding(f, g); }))
             sum.findings.push_back(std::move(f));
     std::move(result.unsupported.begin(), result.unsupported.end(), std::back_inserter(sum.unsupported));
     for (std::string& note : result.notes)

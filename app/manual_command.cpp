@@ -34,7 +34,7 @@ std::string roff(std::string_view text)
     return out;
 }
 
-std::string options_of(unsigned command)
+std::string options_section(unsigned command)
 {
     std::string out;
     for (const OptionInfo& o : option_table()) {
@@ -90,7 +90,7 @@ std::string page_of(const CommandInfo& c)
     if (const size_t exit = details.find("Exit status:"); exit != std::string::npos)
         details.replace(exit, 12, ".SH EXIT STATUS\n.nf\n");
     out += details.find(".nf") != std::string::npos ? details + "\n.fi\n" : details + "\n";
-    out += ".SH OPTIONS\n" + options_of(c.command);
+    out += ".SH OPTIONS\n" + options_section(c.command);
     return out + ".SH SEE ALSO\n\\fBmpismt\\fR(1)\n";
 }
 

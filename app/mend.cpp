@@ -30,7 +30,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr size_t most_trials = 16;
-constexpr double most_seconds = 60;   // of all trials
+constexpr double most_seconds_of_trials = 60; // of all trials
 constexpr int64_t trial_seconds = 20; // of one
 
 struct Change {
@@ -425,7 +425,7 @@ void suggest_mend(ProgramRun& run, const std::vector<std::string>& names, const 
     for (Finding& finding : run.report.result.findings)
         for (const Change& change : Changes(finding, run.report.files, names).all()) {
             const std::chrono::duration<double> used = std::chrono::steady_clock::now() - begin;
-            if (++trials > most_trials || used.count() > most_seconds)
+            if (++trials > most_trials || used.count() > most_seconds_of_trials)
                 return;
             if (!is_mended(change, names, options, arguments))
                 continue;

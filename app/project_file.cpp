@@ -19,15 +19,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* file_name = ".mpismt.toml";
+constexpr const char* project_file_name = ".mpismt.toml";
 
 std::string nearest_file(const std::string& program)
 {
     std::error_code error;
     for (fs::path folder = fs::absolute(program, error).lexically_normal().parent_path(); !error;
          folder = folder.parent_path()) {
-        if (std::error_code is_none; fs::is_regular_file(folder / file_name, is_none))
-            return (folder / file_name).string();
+        if (std::error_code is_none; fs::is_regular_file(folder / project_file_name, is_none))
+            return (folder / project_file_name).string();
         if (folder == folder.parent_path())
             break;
     }
@@ -145,7 +145,7 @@ private:
     }
 };
 
-const OptionInfo& row_named(std::string_view name)
+const OptionInfo& option_named(std::string_view name)
 {
     const std::span<const OptionInfo> all = option_table();
     return *std::find_if(all.begin(), all.end(), [&](const OptionInfo& o) { return o.name == name; });
@@ -182,7 +182,7 @@ std::string apply_project_file(Options& options, Command command, std::span<cons
             fmt::format("{}: {}", name, e.diagnostics().empty() ? e.what() : e.diagnostics().front().message));
     }
     const Options defaults;
-    const bool has_bound = options.bound != defaults.bound || is_given(row_named("bound"), words);
+    const bool has_bound = options.bound != defaults.bound || is_given(option_named("bound"), words);
     size_t row = 0;
 #define OPTION(field, long_name, short_name, type, default_value, value_name, commands, help) \
     if (((commands)&Check) && ((commands)&command) && options.field == defaults.field &&      \

@@ -24,8 +24,8 @@ namespace mpismt::app {
 namespace {
 
 // The n-th of what a report has, counted from 1; 0 is the first.
-replay::PlannedRun chosen(std::vector<replay::PlannedRun> runs, int64_t number, const std::string& option,
-                          const std::string& report)
+replay::PlannedRun chosen_run(std::vector<replay::PlannedRun> runs, int64_t number, const std::string& option,
+                              const std::string& report)
 {
     if (number < 0 || static_cast<uint64_t>(std::max<int64_t>(1, number)) > runs.size())
         throw InputError(runs.empty() ? fmt::format("{} has no {}", report, option)
@@ -43,11 +43,11 @@ replay::PlannedRun planned_run(const std::string& name, const Options& options)
         if (replay::has_outcomes(text)) {
             if (options.replayed_finding != 0)
                 throw InputError(fmt::format("--finding: {} is a report of mpismt outcomes", name));
-            return chosen(replay::outcomes_of(text), options.replayed_outcome, "outcome", name);
+            return chosen_run(replay::outcomes_of(text), options.replayed_outcome, "outcome", name);
         }
         if (options.replayed_outcome != 0)
             throw InputError(fmt::format("--outcome: {} is not a report of mpismt outcomes", name));
-        replay::PlannedRun run = chosen(replay::findings_of(text), options.replayed_finding, "finding", name);
+        replay::PlannedRun run = chosen_run(replay::findings_of(text), options.replayed_finding, "finding", name);
         if (!run.of_record)
             return run;
         if (!record::is_record(run.program))
@@ -66,8 +66,8 @@ replay::PlannedRun planned_run(const std::string& name, const Options& options)
     std::optional<ir::Program> program;
     Checked checked = check_record(record, program, context);
     name_calls(checked.result, *program);
-    replay::PlannedRun run = chosen(replay::findings_of(report::json(checked.result, program->files)),
-                                    options.replayed_finding, "finding", name);
+    replay::PlannedRun run = chosen_run(replay::findings_of(report::json(checked.result, program->files)),
+                                        options.replayed_finding, "finding", name);
     replay::follow(run, record);
     return run;
 }

@@ -15,7 +15,7 @@ namespace {
 bool is_missing(const Unsupported& u) { return u.construct.starts_with(c::needs_processes); }
 
 // None: the numbers are not known.
-std::optional<c::World> parse(const Unsupported& u)
+std::optional<c::World> parse_world(const Unsupported& u)
 {
     std::istringstream rest{u.construct.substr(c::needs_processes.size())};
     c::World w;
@@ -25,7 +25,7 @@ std::optional<c::World> parse(const Unsupported& u)
     return rest ? std::optional(w) : std::nullopt;
 }
 
-bool same(const c::World& a, const c::World& b)
+bool same_world(const c::World& a, const c::World& b)
 {
     return a.parent == b.parent && a.ordinal == b.ordinal && std::ranges::equal(a.program, b.program) &&
            std::ranges::equal(a.number, b.number);
@@ -54,11 +54,11 @@ bool add_missing(std::vector<c::World>& worlds, std::vector<Unsupported>& unsupp
     for (Unsupported& u : unsupported) {
         if (!is_missing(u))
             continue;
-        const std::optional<c::World> w = parse(u);
+        const std::optional<c::World> w = parse_world(u);
         if (!w) {
             u.construct =
                 "MPI_Comm_spawn where the program that it starts, or the number of processes, is not determined";
-        } else if (std::ranges::none_of(worlds, [&](const c::World& v) { return same(*w, v); })) {
+        } else if (std::ranges::none_of(worlds, [&](const c::World& v) { return same_world(*w, v); })) {
             worlds.push_back(*w);
             added = true;
         }

@@ -83,7 +83,7 @@ void say(const std::string& line)
     (void)!::write(STDERR_FILENO, text.data(), text.size());
 }
 
-std::string in_words(const Progress& progress, double seconds)
+std::string progress_in_words(const Progress& progress, double seconds)
 {
     const std::string phase = progress.phase();
     std::string size;
@@ -142,7 +142,7 @@ StandIn::StandIn(const Options& options, bool show)
         if (show && seconds_ > shown_at + 0.5) {
             shown_at = seconds_;
             shared.load()->has_shown = true;
-            say(in_words(shared.load()->progress, seconds_));
+            say(progress_in_words(shared.load()->progress, seconds_));
         }
         const double pause = options.memory > 0 ? 0.02 : show ? 0.1 : std::max(0.001, last - seconds_);
         ::usleep(static_cast<useconds_t>(std::min(pause, 0.9) * 1e6));

@@ -9,7 +9,7 @@ namespace mpismt {
 
 namespace {
 
-constexpr size_t max_cases = 256;  // that are checked
+constexpr size_t max_value_cases = 256; // that are checked
 constexpr double max_seconds = 20; // of all together
 
 using solver::Doubted;
@@ -26,7 +26,8 @@ public:
     bool visit(const InputCase& base)
     {
         for (;;) {
-            if (++checked_ > max_cases || context_.seconds_used() - before_ > max_seconds || context_.should_stop())
+            if (++checked_ > max_value_cases || context_.seconds_used() - before_ > max_seconds ||
+                context_.should_stop())
                 return false;
             InputCase one = base;
             one.asks = true;

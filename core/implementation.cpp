@@ -9,17 +9,18 @@ namespace mpismt {
 
 namespace {
 
-constexpr std::string_view names[leeways] = {"reductions",  "thread-level", "shared-splits",  "reorder",
-                                             "merge-order", "tag-limit",    "bsend-overhead", "processor-names"};
+constexpr std::string_view leeway_names[leeways] = {"reductions",  "thread-level", "shared-splits",  "reorder",
+                                                    "merge-order", "tag-limit",    "bsend-overhead", "processor-names"};
 
 } // namespace
 
-std::string_view name_of(Leeway l) { return names[static_cast<size_t>(l)]; }
+std::string_view name_of(Leeway l) { return leeway_names[static_cast<size_t>(l)]; }
 
 std::optional<Leeway> find_leeway(std::string_view name)
 {
-    const auto* const it = std::find(std::begin(names), std::end(names), name);
-    return it == std::end(names) ? std::nullopt : std::optional(static_cast<Leeway>(it - std::begin(names)));
+    const auto* const it = std::find(std::begin(leeway_names), std::end(leeway_names), name);
+    return it == std::end(leeway_names) ? std::nullopt
+                                        : std::optional(static_cast<Leeway>(it - std::begin(leeway_names)));
 }
 
 std::string assumed(Leeway l)

@@ -11,7 +11,7 @@ namespace mpismt {
 
 namespace {
 
-constexpr uint32_t bytes_of(unsigned width) { return (width + 7) / 8; }
+constexpr uint32_t bytes_for(unsigned width) { return (width + 7) / 8; }
 
 uint64_t read_bytes(const MemoryObject& o, uint32_t offset, uint32_t bytes)
 {
@@ -40,8 +40,6 @@ auto first_gap(Object& o, uint32_t offset)
 {
     return o.gaps.upper_bound(offset);
 }
-
-constexpr uint64_t all_bits = ~uint64_t{0};
 
 // To be called before bytes are read of an object with gaps.
 void check_remembered(const MemoryObject& o, uint32_t offset, uint64_t bytes)
@@ -193,7 +191,7 @@ Value Memory::load(Pointer p, unsigned width, TermStore* terms) const
 {
     const MemoryObject& o = *objects_[object_of(p)];
     const auto offset = static_cast<uint32_t>(offset_of(p));
-    const uint32_t bytes = bytes_of(width);
+    const uint32_t bytes = bytes_for(width);
     if (!o.gaps.empty())
         check_remembered(o, offset, bytes);
     Value v = load_contents(o, offset, bytes, terms);
@@ -224,7 +222,7 @@ uint64_t Memory::undefined(Pointer p, unsigned width) const
     if (o.gaps.empty())
         return 0;
     const auto offset = static_cast<uint32_t>(offset_of(p));
-    const uint32_t bytes = bytes_of(width);
+    const uint32_t bytes = bytes_for(width);
     check_remembered(o, offset, bytes);
     uint64_t mask = 0;
     for (auto gap = first_gap(o, offset); gap != o.gaps.end() && gap->second.begin < offset + bytes; ++gap) {
@@ -334,7 +332,7 @@ void Memory::store(Pointer p, unsigned width, Value value, TermStore* terms)
 {
     MemoryObject& o = writable(object_of(p));
     const auto offset = static_cast<uint32_t>(offset_of(p));
-    const uint32_t bytes = bytes_of(width);
+    const uint32_t bytes = bytes_for(width);
     if (!value.is_known() && width % 8 != 0)
         value.term = terms->operation(ScalarOp::ZExt, width, 8 * bytes, value.term);
     store_contents(o, offset, bytes, value, terms);
@@ -355,7 +353,7 @@ void Memory::store_known(Pointer p, unsigned width, uint64_t bits, uint64_t unde
 {
     MemoryObject& o = writable(object_of(p));
     const auto offset = static_cast<uint32_t>(offset_of(p));
-    const uint32_t bytes = bytes_of(width);
+    const uint32_t bytes = bytes_for(width);
     std::memcpy(o.bytes.data() + offset, &bits, bytes);
     if (!o.gaps.empty())
         clear_gaps(o, offset, bytes, nullptr);

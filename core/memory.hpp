@@ -90,6 +90,8 @@ public:
 
 enum class ObjectKind : uint8_t { Global, Constant, Stack, Heap }; // Constant: a global one that must not be written to
 
+inline constexpr uint64_t all_bits = ~uint64_t{0};
+
 // Bytes [begin, end) of which not every bit has a value.
 struct Gap {
     uint32_t begin = 0, end = 0;

@@ -7,10 +7,6 @@
 
 namespace mpismt {
 
-namespace {
-constexpr uint64_t all_bits = ~uint64_t{0};
-} // namespace
-
 Bytes::Bytes(const Bytes& other) : vector(other.size()), untouched(other.untouched)
 {
     if (untouched)

@@ -133,7 +133,7 @@ Rounds::OfInbox Rounds::of_inbox(uint32_t rank, const std::vector<EventId>& send
         const auto [entered, left] = b.calls.at(rank);
         const auto end = std::lower_bound(next, receives.end(), entered);
         // While it is in a nonblocking one, others may have left it.
-        const auto is_beside = [entered = entered, left = left](const std::vector<EventId>& events) {
+        const auto is_beside = [entered, left](const std::vector<EventId>& events) {
             const auto first = std::lower_bound(events.begin(), events.end(), entered);
             return first != events.end() && *first < left;
         };

@@ -59,11 +59,11 @@ void vector_indexed(Proof& p)
            i * (stride * extent) + j * extent == place * extent + j * extent);
 }
 
-constexpr Entry entries[] = {
+constexpr Entry algebra_lemmas[] = {
     {"Cart-inverse", cart_inverse}, {"contiguous-nested", nested_contiguous}, {"vector-as-indexed", vector_indexed}};
 
 } // namespace
 
-std::span<const Entry> algebra() { return entries; }
+std::span<const Entry> algebra() { return algebra_lemmas; }
 
 } // namespace mpismt::proofs

@@ -7,14 +7,6 @@ namespace mpismt::proofs {
 
 namespace {
 
-// Two communications of one process in program order, neither cancelled.
-void in_order(Goal& g, ArbitraryExecution& x, const Named& first, const Named& second)
-{
-    g.given("j₁ < j₂, of one process, not parts of one Startall", x.before(first, second));
-    g.given(first.name + " is made (its guard holds)", x.guard(first));
-    g.given(first.name + " is not cancelled", !x.cancelled(first));
-}
-
 void two_sends(Proof& p)
 {
     Goal& g = p.goal("Css-kk");
@@ -130,13 +122,13 @@ void wait_any(Proof& p)
     blocking_first(p, "Cw", [](ArbitraryExecution& x) { return x.other("w", true); });
 }
 
-constexpr Entry entries[] = {
-    {"Css-kk", two_sends}, {"Crr-kk", crr_kk},      {"Crr-*k", crr_any_k}, {"Crr-**", crr_any_any},
-    {"Csw", send_wait},    {"Crw", receive_wait},   {"Cb", barrier_any},   {"Cw", wait_any},
+constexpr Entry completes_before_lemmas[] = {
+    {"Css-kk", two_sends}, {"Crr-kk", crr_kk},    {"Crr-*k", crr_any_k}, {"Crr-**", crr_any_any},
+    {"Csw", send_wait},    {"Crw", receive_wait}, {"Cb", barrier_any},   {"Cw", wait_any},
 };
 
 } // namespace
 
-std::span<const Entry> completes_before() { return entries; }
+std::span<const Entry> completes_before() { return completes_before_lemmas; }
 
 } // namespace mpismt::proofs

@@ -7,13 +7,6 @@ namespace mpismt::proofs {
 
 namespace {
 
-void in_order(Goal& g, ArbitraryExecution& x, const Named& first, const Named& second)
-{
-    g.given("j₁ < j₂, of one process, not parts of one Startall", x.before(first, second));
-    g.given(first.name + " is made (its guard holds)", x.guard(first));
-    g.given(first.name + " is not cancelled", !x.cancelled(first));
-}
-
 // Two sends whose receive would take either: with these modes.
 void competing_sends(Proof& p, const std::string& name, SendMode first, SendMode second)
 {
@@ -220,17 +213,21 @@ void nonblocking_barrier(Proof& p)
            implies(x.matched(y), x.issued(yours) && x.issue_time(yours) < x.match_time(y)));
 }
 
-constexpr Entry entries[] = {
-    {"sends-and-tags", tags_of_sends},   {"receives-and-tags", tags_of_receives},
-    {"send-modes", modes},               {"trumping", trumping},
-    {"FIFO", fifo},                      {"send-and-wait", send_is_done},
+constexpr Entry condition_lemmas[] = {
+    {"sends-and-tags", tags_of_sends},
+    {"receives-and-tags", tags_of_receives},
+    {"send-modes", modes},
+    {"trumping", trumping},
+    {"FIFO", fifo},
+    {"send-and-wait", send_is_done},
     {"matched-probe-and-wait", matched_probe},
-    {"probe-order", probe_order},        {"probe-then-receive", probe_then_receive},
+    {"probe-order", probe_order},
+    {"probe-then-receive", probe_then_receive},
     {"Ibarrier-and-wait", nonblocking_barrier},
 };
 
 } // namespace
 
-std::span<const Entry> conditions() { return entries; }
+std::span<const Entry> conditions() { return condition_lemmas; }
 
 } // namespace mpismt::proofs

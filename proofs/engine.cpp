@@ -396,7 +396,7 @@ void counting(Proof& p)
     h.show("no more receives than sends", sends_after >= recvs_after);
 }
 
-constexpr Entry entries[] = {
+constexpr Entry engine_lemmas[] = {
     {"transfer", transfer},
     {"maximality", maximality},
     {"issue-in-order", issue_in_order},
@@ -409,6 +409,6 @@ constexpr Entry entries[] = {
 
 } // namespace
 
-std::span<const Entry> engine() { return entries; }
+std::span<const Entry> engine() { return engine_lemmas; }
 
 } // namespace mpismt::proofs

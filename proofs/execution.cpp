@@ -286,4 +286,11 @@ z3::expr ArbitraryExecution::precedes(const Named& x, const Named& y)
     return implies(happened(y), happened(x) && moment(x) < moment(y));
 }
 
+void in_order(Goal& g, ArbitraryExecution& x, const Named& first, const Named& second)
+{
+    g.given("j₁ < j₂, of one process, not parts of one Startall", x.before(first, second));
+    g.given(first.name + " is made (its guard holds)", x.guard(first));
+    g.given(first.name + " is not cancelled", !x.cancelled(first));
+}
+
 } // namespace mpismt::proofs

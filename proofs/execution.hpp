@@ -111,4 +111,7 @@ private:
     z3::func_decl issue_time_, match_time_, receive_time_, return_time_, entry_time_;
 };
 
+// Two communications of one process in program order, the first one made and not cancelled.
+void in_order(Goal&, ArbitraryExecution&, const Named& first, const Named& second);
+
 } // namespace mpismt::proofs

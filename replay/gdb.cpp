@@ -17,7 +17,7 @@ namespace mpismt::replay {
 
 namespace {
 
-constexpr double most_time = 60; // seconds, of one look
+constexpr double most_look_time = 60; // seconds, of one look
 constexpr double patience = 3;   // seconds, for the next step
 
 // The program's own frame: the first behind those of the library, which are the first but for those of MPI.
@@ -51,7 +51,7 @@ end
 )";
 constexpr std::string_view begin_mark = "mpismt-begins";
 
-std::string text_of(const std::string& path)
+std::string logged_text(const std::string& path)
 {
     std::ifstream file(path);
     std::ostringstream out;
@@ -86,7 +86,7 @@ void run_here(const std::vector<std::string>& words)
 }
 
 // For a shell.
-std::string quoted(const std::string& word)
+std::string quoted_for_gdb(const std::string& word)
 {
     std::string out = "'";
     for (const char c : word)
@@ -121,11 +121,11 @@ std::string Gdb::ask(long pid, const std::vector<std::string>& commands)
         gdb.words.push_back(c);
     }
     const std::string out = folder_ + "/gdb.out", err = folder_ + "/gdb.err";
-    execute(gdb, out, err, most_time, context_);
-    const std::string text = text_of(out);
+    execute(gdb, out, err, most_look_time, context_);
+    const std::string text = logged_text(out);
     const size_t begin = text.find(begin_mark);
     if (begin == text.npos)
-        return fmt::format("gdb cannot attach to process {}: {}\n", pid, text_of(err).substr(0, 500));
+        return fmt::format("gdb cannot attach to process {}: {}\n", pid, logged_text(err).substr(0, 500));
     std::string rest = text.substr(begin + begin_mark.size() + 1);
     if (const size_t end = rest.rfind("[Inferior 1"); end != rest.npos)
         rest.resize(end);
@@ -189,7 +189,7 @@ void Gdb::open_panes(const std::vector<Seen>& seen, const std::vector<std::strin
     const bool steps = std::any_of(seen.begin(), seen.end(), [](const Seen& s) { return s.at_step.has_value(); });
     const auto ask_tmux = [&](std::vector<std::string> words) {
         words.insert(words.begin(), tmux.begin(), tmux.end());
-        return execute({words}, out, err, most_time, context_) == 0;
+        return execute({words}, out, err, most_look_time, context_) == 0;
     };
     std::string window;
     for (size_t rank = 0; rank < seen.size(); ++rank) {
@@ -197,7 +197,7 @@ void Gdb::open_panes(const std::vector<Seen>& seen, const std::vector<std::strin
             continue;
         const std::string gdb =
             fmt::format("printf {}; exec gdb -q -iex 'set debuginfod enabled off' -p {} -x {} {}",
-                        quoted(where(rank, seen[rank]) + "\\n"), seen[rank].pid, quoted(script),
+                        quoted_for_gdb(where(rank, seen[rank]) + "\\n"), seen[rank].pid, quoted_for_gdb(script),
                         steps && !seen[rank].at_step ? "-ex continue" : "-ex mpismt-frame -ex frame");
         if (!window.empty()) {
             // The layout first: a small pane cannot be split.
@@ -209,8 +209,8 @@ void Gdb::open_panes(const std::vector<Seen>& seen, const std::vector<std::strin
                                  : ask_tmux({"new-session", "-d", "-x", "200", "-y", "60", "-P", "-F", "#{window_id}",
                                              "-n", "mpismt", gdb});
         if (!made)
-            throw InputError(fmt::format("tmux cannot open a window: {}", text_of(err)));
-        window = text_of(out);
+            throw InputError(fmt::format("tmux cannot open a window: {}", logged_text(err)));
+        window = logged_text(out);
         window.resize(std::min(window.size(), window.find('\n')));
     }
     if (window.empty())

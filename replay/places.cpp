@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double most_time = 120; // seconds, of one addr2line
+constexpr double most_addr2line_time = 120; // seconds, of one addr2line
 constexpr size_t at_once = 1000;  // addresses
 
 using Addresses = std::map<std::string, std::set<uint64_t>>; // of each file
@@ -60,7 +60,7 @@ std::string encoded(const std::string& text)
 }
 
 // Of the output of `addr2line -a -f -i -C`: for each address a line 0x…, then pairs of lines, function and file:line.
-std::string lines_of(const std::string& path, const std::string& output)
+std::string lines_by_address(const std::string& path, const std::string& output)
 {
     std::istringstream in(output);
     std::string out, function, place, address;
@@ -100,12 +100,12 @@ void resolve_places(const std::string& folder, Context& context)
             for (size_t k = i; k < std::min(list.size(), i + at_once); ++k)
                 command.words.push_back(fmt::format("{:x}", list[k] - 1));
             const std::string out = scratch.path + "/out";
-            if (execute(command, out, scratch.path + "/err", most_time, context) != 0)
+            if (execute(command, out, scratch.path + "/err", most_addr2line_time, context) != 0)
                 continue;
             std::ifstream file(out);
             std::ostringstream said;
             said << file.rdbuf();
-            text += lines_of(path, said.str());
+            text += lines_by_address(path, said.str());
         }
     }
     std::ofstream(folder + "/places") << text;

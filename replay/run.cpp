@@ -21,7 +21,7 @@ using Clock = std::chrono::steady_clock;
 // Seconds in which nothing is written: a deadlock stands, if everybody is there; nobody will come any more.
 constexpr double short_rest = 1, long_rest = 15;
 
-std::string text_of(const std::string& path)
+std::string recorded_text(const std::string& path)
 {
     std::ifstream file(path);
     std::ostringstream out;
@@ -30,7 +30,7 @@ std::string text_of(const std::string& path)
 }
 
 // Those that are whole: behind them there are zeros.
-std::string lines_of(std::string text)
+std::string whole_lines(std::string text)
 {
     text.resize(std::min(text.find('\0'), text.size()));
     text.resize(text.rfind('\n') == text.npos ? 0 : text.rfind('\n') + 1);
@@ -82,7 +82,7 @@ private:
         size_t size = 0;
         seen_.clear();
         for (size_t rank = 0; rank < run_.processes.size(); ++rank) {
-            const std::string text = lines_of(text_of(fmt::format("{}/record.{}", folder_, rank)));
+            const std::string text = whole_lines(recorded_text(fmt::format("{}/record.{}", folder_, rank)));
             size += text.size();
             seen_.push_back(seen_in(text));
         }
@@ -118,7 +118,7 @@ private:
 void end_processes(const std::vector<Seen>& seen, const std::string& folder)
 {
     for (const Seen& s : seen)
-        if (s.pid > 1 && text_of(fmt::format("/proc/{}/environ", s.pid)).find(folder) != std::string::npos)
+        if (s.pid > 1 && recorded_text(fmt::format("/proc/{}/environ", s.pid)).find(folder) != std::string::npos)
             kill(static_cast<pid_t>(s.pid), SIGKILL);
 }
 
@@ -196,11 +196,11 @@ Replayed run_once(const PlannedRun& run, const Mpi& mpi, const std::vector<std::
         std::any_of(observer.seen().begin(), observer.seen().end(), [](const Seen& s) { return s.threads; }))
         result.seen += "; the program may call MPI from several threads, and a schedule cannot order their calls";
     if (!result.confirmed && status != 0 && status != killed)
-        if (const std::string words = last_words(text_of(err)); !words.empty())
+        if (const std::string words = last_words(recorded_text(err)); !words.empty())
             result.seen += fmt::format(" (the launcher says: {})", words);
-    result.seen += sanitizer_words(text_of(out) + text_of(err));
+    result.seen += sanitizer_words(recorded_text(out) + recorded_text(err));
     result.seen += other_program(run, observer.seen());
-    return {std::move(result), text_of(out) + text_of(err), gdb.text()};
+    return {std::move(result), recorded_text(out) + recorded_text(err), gdb.text()};
 }
 
 } // namespace

@@ -13,7 +13,7 @@ namespace {
 
 using State = ProcessEnd::State;
 
-std::string quoted(const std::string& word)
+std::string quoted_for_script(const std::string& word)
 {
     std::string out = "'";
     for (const char c : word)
@@ -91,7 +91,7 @@ trap 'rm -rf "$folder"' EXIT
 trap 'exit 2' INT TERM
 )sh";
 
-constexpr std::string_view execute = R"sh(echo '#include <mpi.h>' > "$folder/header.c"
+constexpr std::string_view execute_command = R"sh(echo '#include <mpi.h>' > "$folder/header.c"
 "$MPICC" -E -P "$folder/header.c" | grep -o 'PMPI_[A-Za-z_0-9]*' | sort -u |
     sed 's/^P\(.*\)/#define HAVE_\1/' > "$folder/there.h"
 rm "$folder/header.c"
@@ -152,7 +152,7 @@ std::string script_of(const PlannedRun& run, const std::vector<std::string>& lau
 {
     std::string command;
     for (const std::string& word : launch)
-        command += " " + quoted(word);
+        command += " " + quoted_for_script(word);
     std::string out = "#!/bin/sh\n";
     out += fmt::format("# {}: {}{}\n", one_line(run.program),
                        run.kind ? fmt::format("{}: ", name_of(*run.kind)) : std::string(), one_line(run.message));
@@ -174,7 +174,7 @@ std::string script_of(const PlannedRun& run, const std::vector<std::string>& lau
     out += file("generated.c", generated_wrappers_of_any_mpi());
     for (uint32_t rank = 0; rank < run.processes.size(); ++rank)
         out += file(fmt::format("schedule.{}", rank), schedule_of(run, rank, {}));
-    return out + std::string(execute) + expected(run) + std::string(answer);
+    return out + std::string(execute_command) + expected(run) + std::string(answer);
 }
 
 } // namespace mpismt::replay

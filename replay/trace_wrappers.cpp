@@ -144,12 +144,12 @@ std::string remembered(MpiOp op)
 
 // Data of messages: what a call sends, before its line; what it has received, or another call whose request it has
 // completed, behind its line.
-struct Payload {
+struct TracedData {
     std::string before, request, after;
 };
-Payload payload(MpiOp op)
+TracedData payload(MpiOp op)
 {
-    Payload out;
+    TracedData out;
     const std::string_view name = name_of(op);
     static const std::set<std::string_view> sends = {"Send",  "Bsend",  "Ssend",  "Rsend",
                                                      "Isend", "Ibsend", "Issend", "Irsend"};
@@ -194,7 +194,7 @@ bool is_frequent(MpiOp op)
     return names.contains(name_of(op));
 }
 
-std::string wrapper(MpiOp op, bool large)
+std::string trace_wrapper(MpiOp op, bool large)
 {
     const std::string name = fmt::format("{}{}", name_of(op), large ? "_c" : "");
     const bool whole = record::how_written(op) == record::Written::Whole;
@@ -244,7 +244,7 @@ std::string wrapper(MpiOp op, bool large)
         request = "    if (result == MPI_SUCCESS)\n        mpismt_meet_spawned(*intercomm, root, comm);\n";
     else if (record::makes_request(op))
         request = "    if (result == MPI_SUCCESS)\n        mpismt_own_request(request);\n";
-    Payload data = payload(op);
+    TracedData data = payload(op);
     if (!data.before.empty())
         data.before = fmt::format("    if (mpismt_payload)\n        {}\n", data.before);
     if (!data.request.empty())
@@ -302,7 +302,7 @@ std::string generated_trace(const std::vector<std::string>& declared, const std:
     std::string found, rare;
     for (const auto& [op, large] : functions_to_wrap(declared))
         if (op != MpiOp::Init && op != MpiOp::Init_thread && record::how_written(op) != record::Written::No) {
-            (is_frequent(op) && !large ? out : rare) += wrapper(op, large);
+            (is_frequent(op) && !large ? out : rare) += trace_wrapper(op, large);
             found += fmt::format("    FIND({}{})\n", name_of(op), large ? "_c" : "");
         }
     out += "#pragma GCC optimize(\"O0\")\n";

@@ -44,7 +44,7 @@ const std::set<std::string_view> by_hand = {"Abort",
                                             "Win_test"};
 
 // What the models of frontend/c/runtime do by themselves: no events, as executions count them.
-bool is_modelled_as_local(std::string_view name)
+bool is_named_local(std::string_view name)
 {
     static const std::set<std::string_view> others = {"Add_error_class", "Add_error_code",      "Add_error_string",
                                                       "Alloc_mem",       "Comm_get_parent",     "Error_string",
@@ -57,7 +57,7 @@ bool is_modelled_as_local(std::string_view name)
 }
 
 // What a program has to free; named as in library/wrappers.c and in the record.
-std::optional<std::string_view> object_of(MpiOp op, ParamKind kind)
+std::optional<std::string_view> tracked_object(MpiOp op, ParamKind kind)
 {
     const std::string_view name = name_of(op);
     if (kind == ParamKind::Communicator)
@@ -107,7 +107,8 @@ std::vector<const Param*> objects_of(MpiOp op)
     if (name_of(op) == "Type_match_size" || name_of(op) == "File_get_view" || name_of(op) == "Comm_get_parent")
         return out; // what is there already
     for (const Param& p : parameters_of(op))
-        if (!p.array && object_of(op, p.kind) && (p.dir == ParamDir::Out || (p.dir == ParamDir::Inout && frees(op))))
+        if (!p.array && tracked_object(op, p.kind) &&
+            (p.dir == ParamDir::Out || (p.dir == ParamDir::Inout && frees(op))))
             out.push_back(&p);
     return out;
 }
@@ -125,18 +126,18 @@ const Param* communicator_of(MpiOp op)
     return found;
 }
 
-std::string wrapper(MpiOp op, bool large)
+std::string replay_wrapper(MpiOp op, bool large)
 {
     const std::string name = fmt::format("MPI_{}", name_of(op));
     std::string arguments, before, after;
     for (const Param& p : parameters_of(op))
         if (large || p.name.find("large_count") == std::string_view::npos)
             arguments += fmt::format("{}{}", arguments.empty() ? "" : ", ", p.name);
-    const bool local = is_local(op) || is_modelled_as_local(name_of(op));
+    const bool local = is_local(op) || is_named_local(name_of(op));
     if (const Param* comm = local ? nullptr : communicator_of(op))
         before += fmt::format("    mpismt_barrier(&step, {});\n", comm->name);
     for (const Param* p : objects_of(op)) {
-        const std::string_view object = *object_of(op, p->kind);
+        const std::string_view object = *tracked_object(op, p->kind);
         if (frees(op))
             before += fmt::format("    mpismt_freed(\"{0}\", {1}, sizeof *{1});\n", object, p->name);
         else
@@ -191,7 +192,7 @@ std::string generated_wrappers(const std::vector<std::string>& declared)
     std::string out = "/* Made by mpismt (replay/wrappers.cpp). */\n#include \"replay.h\"\n\n";
     for (const auto& [op, large] : functions_to_wrap(declared))
         if (large || !by_hand.contains(name_of(op)))
-            out += wrapper(op, large);
+            out += replay_wrapper(op, large);
     return out;
 }
 
@@ -206,7 +207,8 @@ std::string generated_wrappers_of_any_mpi()
     std::string out = "/* Made by mpismt (replay/wrappers.cpp). */\n#include \"replay.h\"\n\n";
     for (const auto& [op, large] : functions_to_wrap(all))
         if (large || !by_hand.contains(name_of(op)))
-            out += fmt::format("#ifdef HAVE_MPI_{}{}\n{}#endif\n", name_of(op), large ? "_c" : "", wrapper(op, large));
+            out += fmt::format("#ifdef HAVE_MPI_{}{}\n{}#endif\n", name_of(op), large ? "_c" : "",
+                               replay_wrapper(op, large));
     return out;
 }
 

@@ -12,9 +12,9 @@ namespace mpismt::report {
 
 namespace {
 
-using Outcome = TestCase::Outcome;
+using BatchOutcome = TestCase::Outcome;
 
-size_t count(const Batch& batch, Outcome outcome)
+size_t count(const Batch& batch, BatchOutcome outcome)
 {
     return static_cast<size_t>(std::count_if(batch.rows.begin(), batch.rows.end(),
                                              [&](const BatchRow& r) { return r.test.outcome == outcome; }));
@@ -37,9 +37,9 @@ std::string what(const BatchRow& row)
 std::string counts(const Batch& batch)
 {
     const auto cached = std::count_if(batch.rows.begin(), batch.rows.end(), [](const BatchRow& r) { return r.cached; });
-    std::string out =
-        fmt::format("{}: {} passed, {} failed, {} without an answer", counted(batch.rows.size(), "check"),
-                    count(batch, Outcome::Passed), count(batch, Outcome::Failed), count(batch, Outcome::Error));
+    std::string out = fmt::format("{}: {} passed, {} failed, {} without an answer", counted(batch.rows.size(), "check"),
+                                  count(batch, BatchOutcome::Passed), count(batch, BatchOutcome::Failed),
+                                  count(batch, BatchOutcome::Error));
     if (cached > 0)
         out += fmt::format("; {} not repeated", cached);
     if (const auto n = std::count_if(batch.rows.begin(), batch.rows.end(),
@@ -59,13 +59,13 @@ std::string table(const Batch& batch, bool color, bool quiet, bool verbose)
     std::string out;
     size_t width = 0;
     for (const BatchRow& row : batch.rows)
-        if (!quiet && (verbose || row.test.outcome != Outcome::Passed))
+        if (!quiet && (verbose || row.test.outcome != BatchOutcome::Passed))
             width = std::max(width, std::min<size_t>(60, columns_of(row.test.name)));
     for (const BatchRow& row : batch.rows) {
-        if (quiet || (!verbose && row.test.outcome == Outcome::Passed))
+        if (quiet || (!verbose && row.test.outcome == BatchOutcome::Passed))
             continue;
         const std::string name = pad(name_of_outcome(row), 9);
-        const bool passed = row.test.outcome == Outcome::Passed;
+        const bool passed = row.test.outcome == BatchOutcome::Passed;
         out += fmt::format("{}  {}  {:>7.2f} s  {}", passed ? paint.good(name) : paint.error(name),
                            pad(row.test.name, width), row.test.seconds, what(row));
         if (!passed && !row.test.message.empty())
@@ -115,17 +115,17 @@ td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: 
     for (const BatchRow& row : batch.rows)
         rows.push_back(&row);
     std::stable_sort(rows.begin(), rows.end(), [](const BatchRow* a, const BatchRow* b) {
-        return (a->test.outcome != Outcome::Passed) > (b->test.outcome != Outcome::Passed);
+        return (a->test.outcome != BatchOutcome::Passed) > (b->test.outcome != BatchOutcome::Passed);
     });
     for (const BatchRow* row : rows) {
         std::string_view mark = "✓ ", style = "passed";
-        if (row->test.outcome == Outcome::Failed)
+        if (row->test.outcome == BatchOutcome::Failed)
             mark = "✗ ", style = "failed";
-        else if (row->test.outcome == Outcome::Error)
+        else if (row->test.outcome == BatchOutcome::Error)
             mark = "? ", style = "no";
         const std::string name = xml(row->test.name);
         out += fmt::format("<tr><td class=\"{}\">{}{}</td><td>{}</td><td>{}", style, mark,
-                           row->test.outcome == Outcome::Failed ? "failed" : name_of_outcome(*row),
+                           row->test.outcome == BatchOutcome::Failed ? "failed" : name_of_outcome(*row),
                            row->page.empty() ? name : fmt::format("<a href=\"{}\">{}</a>", row->page, name),
                            xml(what(*row)));
         if (!row->test.message.empty())

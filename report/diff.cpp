@@ -17,7 +17,7 @@ std::string_view name_of(DiffReport::Answer answer)
 
 namespace {
 
-std::string indented(const std::string& lines)
+std::string indented_lines(const std::string& lines)
 {
     std::string out;
     for (size_t at = 0; at < lines.size();) {
@@ -54,7 +54,7 @@ std::string side_text(const DiffReport& report, size_t side, const Style& style)
             out += paint.bold(fmt::format("Only {} has a finding of the kind {}:", s.name, name_of(d.finding->kind))) +
                    "\n" + finding_text(report, d, style) + "\n";
         } else if (outcomes++ == 0) {
-            out += paint.bold(fmt::format("Only {} can end like this:", s.name)) + "\n" + indented(d.seen) +
+            out += paint.bold(fmt::format("Only {} can end like this:", s.name)) + "\n" + indented_lines(d.seen) +
                    how(*d.outcome, s.files, style) + "\n";
         }
     }

@@ -11,7 +11,7 @@ namespace mpismt::report {
 
 namespace {
 
-bool waits(const ProcessEnd& end)
+bool waits_at_end(const ProcessEnd& end)
 {
     return end.state == ProcessEnd::State::Blocked || end.state == ProcessEnd::State::Polling;
 }
@@ -39,7 +39,7 @@ std::string dot(const Finding& finding)
         out += fmt::format("  subgraph cluster_{0} {{\n    label=\"process {0}\"; color=gray;\n", rank);
         std::string chain;
         for (const Step* step : calls[rank]) {
-            const bool stuck = waits(execution.ends[rank]) && execution.ends[rank].call == step->self.call;
+            const bool stuck = waits_at_end(execution.ends[rank]) && execution.ends[rank].call == step->self.call;
             out += fmt::format("    {} [label=\"{}\"{}];\n", node(step->self), dot_text(call_label(*step)),
                                stuck ? ", style=bold, color=\"#b00020\"" : "");
             chain += node(step->self) + " -> ";
@@ -54,7 +54,7 @@ std::string dot(const Finding& finding)
             out += fmt::format("  {} -> {} [constraint=false, penwidth=2, color=\"#0060a0\"];\n", node(step.self),
                                node(step.other));
     for (uint32_t rank = 0; rank < execution.ends.size(); ++rank)
-        if (waits(execution.ends[rank]))
+        if (waits_at_end(execution.ends[rank]))
             for (const uint32_t on : execution.ends[rank].on)
                 out += fmt::format(
                     "  {} -> {} [constraint=false, style=dashed, color=\"#b00020\", label=\"waits for\"];\n",
@@ -99,7 +99,7 @@ std::string mermaid(const CheckResult& result, const SourceFiles&)
         }
     }
     for (uint32_t rank = 0; rank < execution.ends.size(); ++rank)
-        if (const ProcessEnd& end = execution.ends[rank]; waits(end))
+        if (const ProcessEnd& end = execution.ends[rank]; waits_at_end(end))
             out += fmt::format("  Note over P{}: waits in {}{}{}\n", rank, mpi_name(end.op),
                                end.waits_for.empty() ? "" : " for ", mermaid_text(end.waits_for));
     return out;

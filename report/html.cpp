@@ -64,7 +64,7 @@ std::set<Match> matches_of(const Execution& execution)
 }
 
 // What the diagram says at a place of the finding that is no call.
-std::string label_of(const Finding& finding, const Location& place)
+std::string html_label(const Finding& finding, const Location& place)
 {
     if (finding.kind == FindingKind::Assertion && !finding.condition)
         return "assertion failed";
@@ -172,7 +172,7 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
         relied_on.push_back(reference(c));
     Json places = Json::array();
     for (const Location& l : finding.locations) {
-        Json place{{"rank", l.rank}, {"call", l.call}, {"label", label_of(finding, l)}};
+        Json place{{"rank", l.rank}, {"call", l.call}, {"label", html_label(finding, l)}};
         if (l.loc) {
             place["file"] = files.name(l.loc.file);
             place["line"] = l.loc.line;
@@ -227,7 +227,7 @@ Json sources(const CheckResult& result, const SourceFiles& files)
     return out;
 }
 
-std::string sentence(const CheckResult& result)
+std::string verdict_sentence(const CheckResult& result)
 {
     switch (result.verdict) {
     case Verdict::NoError:
@@ -306,9 +306,12 @@ void replace(std::string& text, std::string_view mark, std::string_view by)
 std::string html(const CheckResult& result, const SourceFiles& files, std::span<const ExecutionDetail> details,
                  const Style& style)
 {
-    Json data{{"program", result.program},    {"verdict", name_of(result.verdict)},
-              {"sentence", sentence(result)}, {"about", about(result, files, style)},
-              {"notes", result.notes},        {"sources", sources(result, files)}};
+    Json data{{"program", result.program},
+              {"verdict", name_of(result.verdict)},
+              {"sentence", verdict_sentence(result)},
+              {"about", about(result, files, style)},
+              {"notes", result.notes},
+              {"sources", sources(result, files)}};
     data["findings"] = Json::array();
     size_t next = 0;
     for (const Finding& f : result.findings) {

@@ -13,7 +13,7 @@ namespace mpismt::report {
 
 namespace {
 
-std::string indented(const std::string& text, const std::string& by)
+std::string indented_by(const std::string& text, const std::string& by)
 {
     std::istringstream lines(text);
     std::string out;
@@ -73,14 +73,14 @@ std::string text(const LemmaReport& r, bool heading, const Style& style)
                        r.discharge.seconds);
     if (style.quiet)
         return out;
-    out += indented(l.statement, "      ");
+    out += indented_by(l.statement, "      ");
     if (!l.program.empty())
         out += fmt::format("      {}{}{}\n", l.program, l.remark.empty() ? "" : ": ", l.remark);
     else if (!l.remark.empty())
-        out += indented(l.remark, "      ");
+        out += indented_by(l.remark, "      ");
     out += fmt::format("      [{}]\n", l.source);
     if (!r.as_expected())
-        out += indented(r.discharge.detail, "    ");
+        out += indented_by(r.discharge.detail, "    ");
     return out;
 }
 
@@ -89,13 +89,13 @@ std::string explain(const LemmaReport& r, const Style& style)
     const Paint paint{style.color};
     const Lemma& l = r.lemma;
     std::string out = fmt::format("{} ({}): {}\n\n{}\n", paint.bold(l.name), l.group, verdict_of(r, paint),
-                                  indented(l.statement, "  "));
+                                  indented_by(l.statement, "  "));
     if (!l.remark.empty())
-        out += indented(l.remark, "  ") + "\n";
+        out += indented_by(l.remark, "  ") + "\n";
     out += fmt::format("  from: {}\n  by:   {}, {:.3f} s\n\n{}", l.source, r.discharge.method, r.discharge.seconds,
                        r.discharge.detail);
     if (!r.program_text.empty())
-        out += fmt::format("\n{}\n{}", l.program, indented(r.program_text, "  "));
+        out += fmt::format("\n{}\n{}", l.program, indented_by(r.program_text, "  "));
     return out;
 }
 

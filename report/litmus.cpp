@@ -54,7 +54,10 @@ Known known(const Condition& c, const LitmusReport& r)
 
 const char* word(Holds h) { return h == Holds::Never ? "never" : h == Holds::Always ? "always" : "sometimes"; }
 
-std::string name_of(const LitmusReport& r) { return r.program && !r.program->name.empty() ? r.program->name : r.file; }
+std::string litmus_name(const LitmusReport& r)
+{
+    return r.program && !r.program->name.empty() ? r.program->name : r.file;
+}
 
 } // namespace
 
@@ -78,7 +81,7 @@ std::string text(const LitmusReport& r, bool color)
                                    k == Known::Yes ? paint("32", "as asked") : paint("31", "not as asked"));
         return out;
     }
-    std::string out = fmt::format("{}, model {}: {} outcome{}\n", name_of(r), r.model, r.outcomes.size(),
+    std::string out = fmt::format("{}, model {}: {} outcome{}\n", litmus_name(r), r.model, r.outcomes.size(),
                                   r.outcomes.size() == 1 ? "" : "s");
     for (const rma::Outcome& o : r.outcomes) {
         out += fmt::format("  {}\n", o.empty() ? "(no registers)" : to_text(*r.program, o));

@@ -7,7 +7,7 @@ namespace mpismt::report {
 
 namespace {
 
-std::string statement(const RemoteStatement& s)
+std::string mpi_statement(const RemoteStatement& s)
 {
     using Kind = rma::Statement::Kind;
     const auto mine = [](size_t slot) { return fmt::format("&memory[{}]", slot); };
@@ -51,7 +51,7 @@ const RmaLibrary mpi_library = {
         MPI_Reduce(rank == 0 ? MPI_IN_PLACE : known, known, OUTCOME + 1, MPI_INT, MPI_SUM, 0, MPI_COMM_WORLD);
 )",
     "    MPI_Win_unlock_all(win);\n    MPI_Win_free(&win);\n    MPI_Finalize();\n",
-    statement,
+    mpi_statement,
 };
 
 } // namespace mpismt::report

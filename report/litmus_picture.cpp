@@ -17,7 +17,7 @@ size_t width(const std::string& s)
         std::count_if(s.begin(), s.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
 }
 
-std::string label(const Drawing::Node& n)
+std::string node_label(const Drawing::Node& n)
 {
     return n.value.empty() ? n.action : fmt::format("{} = {}", n.action, n.value);
 }
@@ -43,7 +43,7 @@ std::string picture(const Drawing& d)
         cells[c].push_back(columns[c].empty() ? "initially" : columns[c]);
         for (size_t i = 0; i < d.nodes.size(); ++i)
             if (d.nodes[i].process == columns[c])
-                cells[c].push_back(fmt::format("{}: {}", letter(i), label(d.nodes[i])));
+                cells[c].push_back(fmt::format("{}: {}", letter(i), node_label(d.nodes[i])));
         size_t w = 0;
         for (const std::string& cell : cells[c])
             w = std::max(w, width(cell));
@@ -103,7 +103,7 @@ std::string graphviz(const Drawing& d, const std::string& title)
             out += fmt::format("  subgraph cluster{} {{\n    label={};\n", clusters++,
                                quoted(process.empty() ? "initially" : process));
         }
-        out += fmt::format("    n{} [label={}];\n", i, quoted(label(n)));
+        out += fmt::format("    n{} [label={}];\n", i, quoted(node_label(n)));
     }
     if (open)
         out += "  }\n";

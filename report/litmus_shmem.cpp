@@ -7,7 +7,7 @@ namespace mpismt::report {
 
 namespace {
 
-std::string statement(const RemoteStatement& s)
+std::string shmem_statement(const RemoteStatement& s)
 {
     using Kind = rma::Statement::Kind;
     switch (s.kind) {
@@ -47,7 +47,7 @@ const RmaLibrary shmem_library = {
         shmem_barrier_all();
 )",
     "    shmem_barrier_all();\n    shmem_finalize();\n",
-    statement,
+    shmem_statement,
 };
 
 } // namespace mpismt::report

@@ -10,7 +10,7 @@ namespace mpismt::report {
 
 namespace {
 
-std::string statement(const RemoteStatement& s)
+std::string verbs_statement(const RemoteStatement& s)
 {
     using Kind = rma::Statement::Kind;
     const auto post = [&](const char* what, size_t mine, const std::string& operands) {
@@ -191,7 +191,7 @@ static void connect_all(void)
         while (wait(NULL) > 0) {
         }
 )",
-    statement,
+    verbs_statement,
 };
 
 } // namespace mpismt::report

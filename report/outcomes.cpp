@@ -90,7 +90,7 @@ std::string shown(const FoundOutcome& f, const std::string& name, uint64_t bytes
     return to_string(*file) + (bytes > 0 && file->size > 0 ? ": " + bytes_of(*file, bytes) : "");
 }
 
-std::string table(const OutcomesReport& report, const SourceFiles& files, Paint paint, uint64_t bytes)
+std::string outcomes_table(const OutcomesReport& report, const SourceFiles& files, Paint paint, uint64_t bytes)
 {
     const std::vector<FoundOutcome>& all = report.outcomes.all;
     std::vector<std::vector<std::string>> rows{{""}}; // the first: headings
@@ -205,7 +205,7 @@ std::string text(const OutcomesReport& report, const ir::Program& program, const
 {
     const Paint paint{style.color};
     const Outcomes& o = report.outcomes;
-    std::string out = table(report, program.files, paint, style.bytes);
+    std::string out = outcomes_table(report, program.files, paint, style.bytes);
     if (!style.quiet)
         for (size_t i = 0; i < o.all.size(); ++i)
             out += "\n" + paint.bold(fmt::format("Outcome {}", i + 1)) + "\n" + how(o.all[i], program.files, style);

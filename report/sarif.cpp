@@ -22,14 +22,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json text(std::string_view t) { return {{"text", valid_utf8(t)}}; }
+Json message_text(std::string_view t) { return {{"text", valid_utf8(t)}}; }
 
 Json physical(const SourceFiles& files, SourceLoc loc)
 {
     Json region{{"startLine", loc.line}};
     if (loc.column > 0)
         region["startColumn"] = loc.column;
-    region["snippet"] = text(files.line(loc.file, loc.line));
+    region["snippet"] = message_text(files.line(loc.file, loc.line));
     return {{"artifactLocation", {{"uri", uri(files.name(loc.file))}}}, {"region", std::move(region)}};
 }
 
@@ -39,11 +39,11 @@ Json location(const SourceFiles& files, SourceLoc loc, std::string_view message)
     if (loc)
         out["physicalLocation"] = physical(files, loc);
     if (!message.empty())
-        out["message"] = text(message);
+        out["message"] = message_text(message);
     return out;
 }
 
-std::string label(const Location& l)
+std::string place_label(const Location& l)
 {
     return fmt::format("process {}{}{}{}{}", l.rank, l.call.empty() ? "" : ", ", l.call, l.role.empty() ? "" : ": ",
                        l.role);
@@ -105,7 +105,7 @@ Json code_flow(const Execution& execution, const SourceFiles& files)
     Json threads = Json::array();
     for (auto& [rank, locations] : flows)
         threads.push_back({{"id", fmt::format("process {}", rank)}, {"locations", std::move(locations)}});
-    return {{"message", text("the execution, process by process")}, {"threadFlows", std::move(threads)}};
+    return {{"message", message_text("the execution, process by process")}, {"threadFlows", std::move(threads)}};
 }
 
 // The place, and the calls that led there.
@@ -116,7 +116,7 @@ Json stack_of(const Location& l, const SourceFiles& files)
         const std::string caller = k + 1 < l.stack.size() ? l.stack[k + 1].function : "main";
         frames.push_back({{"location", location(files, l.stack[k].loc, caller)}});
     }
-    return {{"message", text(label(l))}, {"frames", std::move(frames)}};
+    return {{"message", message_text(place_label(l))}, {"frames", std::move(frames)}};
 }
 
 Json result_of(const Finding& finding, const SourceFiles& files, const std::string& fingerprint)
@@ -127,12 +127,12 @@ Json result_of(const Finding& finding, const SourceFiles& files, const std::stri
     Json result{{"ruleId", name_of(finding.kind)},
                 {"ruleIndex", static_cast<size_t>(finding.kind)},
                 {"level", finding.note ? "note" : "error"},
-                {"message", text(message)}};
+                {"message", message_text(message)}};
     Json related = Json::array();
     for (const Location& l : finding.locations) {
         if (!l.loc)
             continue;
-        Json place = location(files, l.loc, label(l));
+        Json place = location(files, l.loc, place_label(l));
         if (!result.contains("locations")) {
             result["locations"] = Json::array({std::move(place)});
             continue;
@@ -179,8 +179,8 @@ Json rules()
             markdown += fmt::format("\n\n```\n{}```", e.example);
         out.push_back({{"id", name_of(kind)},
                        {"name", pascal_case(name_of(kind))},
-                       {"shortDescription", text(e.title)},
-                       {"fullDescription", text(e.meaning)},
+                       {"shortDescription", message_text(e.title)},
+                       {"fullDescription", message_text(e.meaning)},
                        {"help",
                         {{"text", fmt::format("{}\n\nHow to fix it: {}\n\nMPI 4.1: {}", e.meaning, e.mend, e.section)},
                          {"markdown", std::move(markdown)}}},
@@ -199,7 +199,7 @@ Json sarif_part(const CheckResult& result, const SourceFiles& files)
     for (size_t i = 0; i < result.findings.size(); ++i)
         part["results"].push_back(result_of(result.findings[i], files, names[i]));
     const auto notify = [&](std::string_view id, std::string_view message, Json place) {
-        Json n{{"descriptor", {{"id", id}}}, {"level", "warning"}, {"message", text(message)}};
+        Json n{{"descriptor", {{"id", id}}}, {"level", "warning"}, {"message", message_text(message)}};
         n["locations"] = Json::array({std::move(place)});
         part["notifications"].push_back(std::move(n));
     };
@@ -212,7 +212,7 @@ Json sarif_part(const CheckResult& result, const SourceFiles& files)
     for (const Assumption& a : result.assumptions) {
         Json n{{"descriptor", {{"id", "assumption"}}},
                {"level", "note"},
-               {"message", text(fmt::format("{}: assumed: {}: {}", result.program, a.name, sentence(a)))}};
+               {"message", message_text(fmt::format("{}: assumed: {}: {}", result.program, a.name, sentence(a)))}};
         n["locations"] = Json::array({a.loc ? location(files, a.loc, {}) : whole});
         part["notifications"].push_back(std::move(n));
     }
@@ -229,7 +229,7 @@ Json sarif_part(std::string_view program, std::string_view verdict, std::string_
     const Json whole{{"physicalLocation", {{"artifactLocation", {{"uri", uri(program)}}}}}};
     const Json notification{{"descriptor", {{"id", verdict}}},
                             {"level", "error"},
-                            {"message", text(said.empty() ? verdict : said)},
+                            {"message", message_text(said.empty() ? verdict : said)},
                             {"locations", Json::array({whole})}};
     return {{"results", Json::array()},
             {"notifications", Json::array({notification})},

@@ -23,7 +23,7 @@ namespace mpismt::report {
 namespace {
 
 using Kind = Step::Kind;
-using Call = std::pair<uint32_t, uint32_t>; // rank, call
+using CallOfRank = std::pair<uint32_t, uint32_t>; // rank, call
 
 constexpr size_t most_rows = 100, first_rows = 20; // of a diagram that is cut
 
@@ -142,7 +142,7 @@ private:
     };
     std::vector<std::vector<Cell>> rows_;
     std::vector<size_t> next_row_;          // of each lane: the first free one
-    std::vector<std::optional<Call>> last_; // of each lane: the call that its last cell belongs to
+    std::vector<std::optional<CallOfRank>> last_; // of each lane: the call that its last cell belongs to
     std::vector<std::string> endings_;
 
     size_t lane_of(uint32_t rank) const
@@ -190,7 +190,7 @@ private:
                 bar(step);
         } else if (shown(lane) && step.kind == Kind::Call) {
             put(lane, (is_collective(step.op) || step.op == MpiOp::Win_fence ? "╞═ " : "├ ") + label(step), true);
-            last_[lane] = Call{step.self.rank, step.self.call};
+            last_[lane] = CallOfRank{step.self.rank, step.self.call};
         } else if (shown(lane) && step.kind == Kind::Return) {
             leave(lane, step);
         } else if (step.kind == Kind::Effect && detail_ != nullptr) {
@@ -229,7 +229,7 @@ private:
     void leave(size_t lane, const Step& step)
     {
         const std::string answer = step.flag ? (*step.flag ? " true" : " false") : "";
-        if (last_[lane] == Call{step.self.rank, step.self.call}) {
+        if (last_[lane] == CallOfRank{step.self.rank, step.self.call}) {
             Cell& cell = rows_[next_row_[lane] - 1][lane];
             cell.inside = false;
             cell.changes = true;
@@ -253,9 +253,9 @@ private:
             }
         line(step.self.rank, step.other.rank, fmt::format("#{}", number));
         if (shown(to))
-            last_[to] = Call{step.other.rank, step.other.call};
+            last_[to] = CallOfRank{step.other.rank, step.other.call};
         if (shown(from) && from != to)
-            last_[from] = Call{step.self.rank, step.self.call};
+            last_[from] = CallOfRank{step.self.rank, step.self.call};
     }
 
     // An arrow with a name from one process to another.
@@ -307,7 +307,7 @@ private:
                     text += "═";
             row[lane] = {std::move(text), true, true};
             const CallRef& call = execution_.steps[begin_of_call].self;
-            last_[lane] = Call{call.rank, call.call};
+            last_[lane] = CallOfRank{call.rank, call.call};
         }
     }
 

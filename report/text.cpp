@@ -35,7 +35,7 @@ std::vector<std::string_view> split_lines(std::string_view text)
     return lines;
 }
 
-std::string label_of(const Location& location, const std::vector<uint32_t>& ranks)
+std::string text_label(const Location& location, const std::vector<uint32_t>& ranks)
 {
     std::string label = processes(ranks);
     if (!location.call.empty())
@@ -73,7 +73,7 @@ std::string quoted_places(const Finding& finding, const SourceFiles& files, size
             out += fmt::format("  in {}\n", files.name(file));
         }
         // A condition on how the program ends belongs to no process.
-        const std::string label = finding.condition ? "" : label_of(*location, ranks);
+        const std::string label = finding.condition ? "" : text_label(*location, ranks);
         const std::string quoted = quote(files, location->loc, 1, label, paint);
         out += quoted.empty() ? fmt::format("  {} at {}\n", label, place(files, location->loc)) : quoted;
         for (const std::string& call : lines_of(location->stack, files))
@@ -256,8 +256,8 @@ std::string fitted(const std::vector<Section>& sections, size_t room, Paint pain
     return all ? out : out + "\nThe whole execution: --all\n";
 }
 
-std::string text_of(const Finding& finding, const SourceFiles& files, const Style& style, size_t index,
-                    const ExecutionDetail* detail, size_t room)
+std::string finding_text(const Finding& finding, const SourceFiles& files, const Style& style, size_t index,
+                         const ExecutionDetail* detail, size_t room)
 {
     constexpr size_t all_places = 16, few_places = 4;
     const Paint paint{style.color};
@@ -456,8 +456,8 @@ std::string text(const CheckResult& result, const SourceFiles& files, const Styl
     if (style.all) {
         size_t execution = 0;
         for (size_t i = 0; i < findings.size(); ++i) {
-            out += text_of(findings[i], files, style, i,
-                           execution < style.details.size() ? &style.details[execution] : nullptr, 0);
+            out += finding_text(findings[i], files, style, i,
+                                execution < style.details.size() ? &style.details[execution] : nullptr, 0);
             execution += findings[i].other_execution ? 2 : 1;
         }
     } else if (!findings.empty()) {
@@ -476,8 +476,8 @@ std::string text(const CheckResult& result, const SourceFiles& files, const Styl
             others += next;
         }
         const std::string more = more_of(findings, causes.front(), files);
-        out = text_of(findings.front(), files, style, 0, style.details.empty() ? nullptr : &style.details.front(),
-                      room - std::min(room, count_lines(others) + count_lines(more) + 2));
+        out = finding_text(findings.front(), files, style, 0, style.details.empty() ? nullptr : &style.details.front(),
+                           room - std::min(room, count_lines(others) + count_lines(more) + 2));
         out += more.empty() ? others : more + "\n" + others;
     }
     out += verdict;

@@ -12,7 +12,7 @@ namespace {
 
 using Kind = Step::Kind;
 
-constexpr size_t most_lines = 80, first_lines = 24; // of a trace that is cut
+constexpr size_t most_trace_lines = 80, first_lines = 24; // of a trace that is cut
 constexpr size_t most_values = 6; // of the variables that a process has changed
 constexpr size_t statement_columns = 40, statement_column = 76;
 
@@ -206,7 +206,7 @@ std::string given_values(const Execution& execution, const SourceFiles& files)
 std::string trace(const Execution& execution, const SourceFiles& files, const std::vector<uint32_t>& ranks)
 {
     const Trace lines(execution, files);
-    const bool all = execution.steps.size() <= most_lines;
+    const bool all = execution.steps.size() <= most_trace_lines;
     std::vector<std::string> shown;
     size_t left_out = 0;
     for (size_t i = 0; i < execution.steps.size();) {
@@ -225,8 +225,8 @@ std::string trace(const Execution& execution, const SourceFiles& files, const st
             shown.push_back(std::move(values));
     std::string out;
     for (size_t i = 0; i < shown.size(); ++i) {
-        if (shown.size() > most_lines && i == first_lines) {
-            const size_t skipped = shown.size() - most_lines;
+        if (shown.size() > most_trace_lines && i == first_lines) {
+            const size_t skipped = shown.size() - most_trace_lines;
             out += fmt::format("  … {} left out (--format json has all)\n", counted(skipped, "line"));
             i += skipped;
         }

@@ -18,7 +18,7 @@ namespace {
 
 using State = ProcessEnd::State;
 
-constexpr size_t most_lines = 24;    // of where_processes_stand
+constexpr size_t most_lines_of_waits = 24; // of where_processes_stand
 constexpr size_t most_searches = 64; // starting ranks that the search for a cycle tries
 
 bool waits(const ProcessEnd& end) { return end.state == State::Blocked || end.state == State::Polling; }
@@ -160,7 +160,7 @@ std::string where_processes_stand(const Execution& execution, const SourceFiles&
         lines[it->second].ranks.push_back(rank);
     }
     // The waiting ones must not be cut off by the others.
-    if (lines.size() > most_lines)
+    if (lines.size() > most_lines_of_waits)
         std::stable_sort(lines.begin(), lines.end(), [&](const Line& a, const Line& b) {
             return waits(execution.ends[a.ranks.front()]) > waits(execution.ends[b.ranks.front()]);
         });
@@ -169,10 +169,10 @@ std::string where_processes_stand(const Execution& execution, const SourceFiles&
     for (const Line& line : lines)
         width = std::min<size_t>(24, std::max(width, columns_of(list_of(line.ranks))));
     std::string out;
-    for (size_t i = 0; i < std::min(lines.size(), most_lines); ++i)
+    for (size_t i = 0; i < std::min(lines.size(), most_lines_of_waits); ++i)
         out += fmt::format("  {:<{}}  {}\n", list_of(lines[i].ranks), width, lines[i].text);
-    if (lines.size() > most_lines)
-        out += fmt::format("  … and {} more\n", counted(lines.size() - most_lines, "place"));
+    if (lines.size() > most_lines_of_waits)
+        out += fmt::format("  … and {} more\n", counted(lines.size() - most_lines_of_waits, "place"));
     if (const std::string why = why_nothing_moves(execution); !why.empty())
         out += fmt::format("  {}\n", paint.bold(why));
     return out;

@@ -39,14 +39,17 @@ bool order_shows(const Access& a, const Access& b)
     return fetches(a) || fetches(b) || !add_up(a, b);
 }
 
-bool is_alike(const Access& before, const Access& now)
+bool alike_accesses(const Access& before, const Access& now)
 {
     return before.process == now.process && before.local == now.local && before.kind == now.kind &&
            before.operation == now.operation && before.type == now.type && before.owner == now.owner &&
            before.object == now.object && before.window == now.window && before.loc == now.loc;
 }
 
-bool is_repeated(const Access& before, const Access& now) { return is_alike(before, now) && before.runs == now.runs; }
+bool is_repeated(const Access& before, const Access& now)
+{
+    return alike_accesses(before, now) && before.runs == now.runs;
+}
 
 // One instead of those that are alike and over: it is over when the last of them is. Polls are left.
 std::vector<Access> merged(const std::vector<Access>& accesses)
@@ -57,7 +60,7 @@ std::vector<Access> merged(const std::vector<Access>& accesses)
     std::vector<Access> out;
     for (const Access& a : accesses) {
         const auto first = std::find_if(out.begin(), out.end(), [&](const Access& b) {
-            return is_over(a) && is_over(b) && a.ended_by == b.ended_by && is_alike(a, b) && a.op == b.op &&
+            return is_over(a) && is_over(b) && a.ended_by == b.ended_by && alike_accesses(a, b) && a.op == b.op &&
                    a.whole == b.whole && a.hints.bits() == b.hints.bits() && a.element == b.element &&
                    (a.runs[0].first - b.runs[0].first) % static_cast<int64_t>(a.element) == 0;
         });
@@ -105,7 +108,7 @@ bool is_stronger(const Access& later, const Access& earlier)
            (later.operation == earlier.operation || (earlier.operation == abi::NO_OP && !later.hints.same_op));
 }
 
-std::string in_words(const Access& a)
+std::string access_in_words(const Access& a)
 {
     const std::string_view how = a.kind == Access::Kind::Read    ? "reads"
                                  : a.kind == Access::Kind::Write ? "writes"
@@ -124,16 +127,16 @@ std::string not_visible(const Access& earlier)
                            "lock, wait or fence on the window after it";
 }
 
-Location place(const Access& a, std::string role)
+Location access_place(const Access& a, std::string role)
 {
     return {a.process, a.loc, a.in_call ? fmt::format("MPI_{}", name_of(a.op)) : std::string(), std::move(role)};
 }
 
-Location place(const Access& a)
+Location access_place(const Access& a)
 {
-    return place(a, a.kind == Access::Kind::Read    ? "reads it"
-                    : a.kind == Access::Kind::Write ? "writes it"
-                                                    : "updates it");
+    return access_place(a, a.kind == Access::Kind::Read    ? "reads it"
+                           : a.kind == Access::Kind::Write ? "writes it"
+                                                           : "updates it");
 }
 
 } // namespace
@@ -244,7 +247,7 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, const Cl
                      fmt::format("process {} {} shared memory that process {} has stored to, and not both have called "
                                  "MPI_Win_sync between: a message or a barrier alone need not show the store",
                                  a.process, a.kind == Access::Kind::Read ? "reads" : "writes", other.process),
-                     {place(a), place(other)}});
+                     {access_place(a), access_place(other)}});
             continue;
         }
         if ((a.polls || other.polls) &&
@@ -301,14 +304,16 @@ void Semantics::begin_access(State& state, Access a, const Clock& from, const Cl
                     first = std::max(begin, b);
                     last = std::min(end, e);
                 }
-        std::string message = fmt::format("nothing orders two accesses of {}: {}, and {}",
-                                          memory_in_words(state, a, first, last), in_words(one), in_words(two));
+        std::string message =
+            fmt::format("nothing orders two accesses of {}: {}, and {}", memory_in_words(state, a, first, last),
+                        access_in_words(one), access_in_words(two));
         if (over && !visible)
             message += not_visible(other);
         else if (past_ != nullptr)
             if (const std::string missing = missing_synchronisation(*past_, one, two); !missing.empty())
                 message += "; " + missing;
-        faults.faults.push_back({FindingKind::GlobalConcurrency, std::move(message), {place(one), place(two)}});
+        faults.faults.push_back(
+            {FindingKind::GlobalConcurrency, std::move(message), {access_place(one), access_place(two)}});
     }
     if (a.local && a.kind == Access::Kind::Write)
         for (Window& w : windows.all)

@@ -30,7 +30,7 @@ std::optional<BufferCall> buffer_call(MpiOp op)
 
 namespace {
 
-int32_t owner_of(const BufferCall& b, const std::vector<uint64_t>& args)
+int32_t buffer_owner(const BufferCall& b, const std::vector<uint64_t>& args)
 {
     return b.first == 0 ? 0 : static_cast<int32_t>(args[0]);
 }
@@ -77,7 +77,7 @@ void Semantics::take_space(Call& call, Item& item) const
 void Semantics::issue_buffer_call(Call& call)
 {
     const BufferCall b = *buffer_call(call.op());
-    const int32_t owner = owner_of(b, call.args.values());
+    const int32_t owner = buffer_owner(b, call.args.values());
     if (b.first == 1 && parameters_of(call.op())[0].kind == ParamKind::Session) {
         if (const PlainObject* session = find_plain(call, owner, first_session); session == nullptr || session->freed)
             call.invalid(abi::ERR_SESSION, "the session does not exist or has been finalized");
@@ -121,7 +121,7 @@ bool Semantics::buffer_call_may_return(const Process& p) const
 {
     const BufferCall b = *buffer_call(instruction(p).mpi);
     return b.what == BufferCall::What::Attach || b.what == BufferCall::What::StartFlush ||
-           !rules_.hold(Rule::ReturnDetach) || bsend_bytes(p, owner_of(b, arguments(p))) == 0;
+           !rules_.hold(Rule::ReturnDetach) || bsend_bytes(p, buffer_owner(b, arguments(p))) == 0;
 }
 
 // Those that were in the buffer when the flush began.
@@ -136,7 +136,7 @@ void Semantics::return_buffer_call(Call& call) const
     const BufferCall b = *buffer_call(call.op());
     if (b.what != BufferCall::What::Detach)
         return;
-    const int32_t owner = owner_of(b, call.args.values());
+    const int32_t owner = buffer_owner(b, call.args.values());
     const AttachedBuffer gone = *call.look().find_buffer(owner);
     call.store_pointer(call.args[b.first], gone.at);
     const uint64_t most = gone.at == abi::BUFFER_AUTOMATIC && call.instr.large ? INT64_MAX : gone.bytes;

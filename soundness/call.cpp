@@ -221,6 +221,8 @@ std::string Semantics::pending_in_words(const State& state, uint32_t rank, const
     return out;
 }
 
+std::string at_line(SourceLoc loc) { return loc ? fmt::format(" at line {}", loc.line) : std::string(); }
+
 std::string in_words(const Range& r)
 {
     if (r.argument)

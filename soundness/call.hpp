@@ -179,5 +179,7 @@ Payload from_external(const Types&, const Payload&);
 
 // "the buffer of a send", …
 std::string in_words(const Range&);
+// " at line 3"; empty where no line is known.
+std::string at_line(SourceLoc);
 
 } // namespace mpismt::soundness

@@ -15,17 +15,17 @@ namespace mpismt::soundness {
 
 namespace {
 
-constexpr uint64_t largest = 4096;                    // bytes of an object that is looked at
+constexpr uint64_t largest_object = 4096;             // bytes of an object that is looked at
 constexpr uint64_t most_compared = uint64_t{1} << 28; // bytes
-constexpr size_t deepest = 16;                        // frames that are looked at, from the innermost one
+constexpr size_t deepest_frame = 16;                  // frames that are looked at, from the innermost one
 constexpr size_t most_changes = 256;                  // at one place
-constexpr uint64_t most_elements = 8;                 // of neighbours that have changed
+constexpr uint64_t most_neighbours = 8;               // of neighbours that have changed
 
 constexpr uint8_t out_of_scope = 2; // ir::Record::known
-const ir::Record unknown{};
+const ir::Record unknown_record{};
 const ir::Record not_declared{0, 0, 0, out_of_scope, 0, 0, {}};
 
-bool same(const ir::Record* a, const ir::Record* b)
+bool same_record(const ir::Record* a, const ir::Record* b)
 {
     return a == b || (a != nullptr && b != nullptr && a->known == b->known && a->value.bits == b->value.bits &&
                       a->value.reg == b->value.reg);
@@ -97,9 +97,9 @@ bool ReachingRecords::meet(Held& into, const Held& other)
 {
     bool changed = false;
     for (size_t i = 0; i < into.size(); ++i) {
-        if (other[i] == nullptr || same(into[i], other[i]) || into[i] == &unknown)
+        if (other[i] == nullptr || same_record(into[i], other[i]) || into[i] == &unknown_record)
             continue;
-        into[i] = into[i] == nullptr ? other[i] : &unknown;
+        into[i] = into[i] == nullptr ? other[i] : &unknown_record;
         changed = true;
     }
     return changed;
@@ -143,7 +143,7 @@ void Changes::look_at_registers(Seen& seen, const Machine& m, std::vector<NamedV
         old = value;
         out.push_back({name, std::move(value)});
     };
-    for (size_t k = m.frames.size() - std::min(deepest, m.frames.size()); k < m.frames.size(); ++k) {
+    for (size_t k = m.frames.size() - std::min(deepest_frame, m.frames.size()); k < m.frames.size(); ++k) {
         const Frame& frame = m.frames[k];
         const ir::Function& f = program_.functions[frame.function];
         const auto read = [&](const ir::Operand& o) -> std::optional<uint64_t> {
@@ -170,7 +170,7 @@ void Changes::look_at_registers(Seen& seen, const Machine& m, std::vector<NamedV
                 continue;
             }
             const uint64_t stride = (v.width + 7U) / 8U, bytes = stride * v.elements;
-            if (bytes > largest || !m.memory.valid(*held, bytes))
+            if (bytes > largest_object || !m.memory.valid(*held, bytes))
                 continue;
             compared_ += bytes;
             for (uint64_t i = 0; i < v.elements; ++i)
@@ -191,7 +191,7 @@ void Changes::look_at_registers(Seen& seen, const Machine& m, std::vector<NamedV
                     note(k, in_function(program_, frame.function, k, f.locals[i].name),
                          text_of(*bits, f.locals[i].how));
     }
-    const size_t outermost = m.frames.size() - std::min(deepest, m.frames.size());
+    const size_t outermost = m.frames.size() - std::min(deepest_frame, m.frames.size());
     std::erase_if(seen.registers, [&](const auto& r) {
         const auto& [depth, name] = r.first;
         if (depth < outermost || known.contains(r.first))
@@ -232,7 +232,8 @@ void Changes::look_at_memory(Seen& seen, const Machine& m, std::vector<NamedValu
 void Changes::look_at_number(Seen& seen, uint32_t number, const MemoryObject* o, const Machine& m,
                              std::vector<NamedValue>& out)
 {
-    if (o == nullptr || !o->alive || o->named == 0 || o->kind == ObjectKind::Constant || o->bytes.size() > largest) {
+    if (o == nullptr || !o->alive || o->named == 0 || o->kind == ObjectKind::Constant ||
+        o->bytes.size() > largest_object) {
         ++compared_;
         if (const auto gone = seen.objects.find(number); gone != seen.objects.end()) {
             for (const std::string& name : gone->second.names)
@@ -319,9 +320,9 @@ void Changes::look_at_object(uint32_t number, const MemoryObject& o, const Seen:
             const std::optional<std::string> next = value_at(parts[end].first, parts[end].second);
             if (!next)
                 break;
-            if (end - i < most_elements)
+            if (end - i < most_neighbours)
                 text += ", " + *next;
-            else if (end - i == most_elements)
+            else if (end - i == most_neighbours)
                 text += ", …";
         }
         const uint64_t last = parts[end - 1].first + parts[end - 1].second.width / 8U;

@@ -50,7 +50,7 @@ const Payload* block(MpiOp base, const Contribution& from, uint32_t sender, uint
 }
 
 // Where member `me` receives the block of `from`; null if it expects none.
-const Contribution::Place* place(MpiOp base, const Contribution& mine, uint32_t me, uint32_t from)
+const Contribution::Place* contributed_place(MpiOp base, const Contribution& mine, uint32_t me, uint32_t from)
 {
     const std::optional<uint32_t> at = mine.peer(from);
     if (!at)
@@ -105,7 +105,7 @@ bool needs(const Types& types, MpiOp base, const Contribution& mine, uint32_t me
     default: {
         if (makes_communicator(base))
             return true;
-        const Contribution::Place* p = place(base, mine, me, other);
+        const Contribution::Place* p = contributed_place(base, mine, me, other);
         return p != nullptr && has_data(*p);
     }
     }
@@ -219,8 +219,8 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
         return sent != nullptr && expected != nullptr &&
                !types.same_signature(sent->type, sent->count, expected->type, expected->count);
     };
-    if (base != MpiOp::Barrier && (differ(block(base, a, ia, ib), place(base, b, ib, ia)) ||
-                                   differ(block(base, b, ib, ia), place(base, a, ia, ib))))
+    if (base != MpiOp::Barrier && (differ(block(base, a, ia, ib), contributed_place(base, b, ib, ia)) ||
+                                   differ(block(base, b, ib, ia), contributed_place(base, a, ia, ib))))
         return fmt::format("the data that process {} sends do not match what process {} expects", a.ref.rank,
                            b.ref.rank);
     // Two that must both agree with the root must agree, too, though nothing passes between them.
@@ -329,7 +329,7 @@ std::vector<Range> Semantics::check_contribution(Call& call, MpiOp base, const C
     call.check_disjoint(ranges);
     const uint32_t me = call.comm_of_collective().own_member();
     const Payload* own = block(base, mine, me, me);
-    const Contribution::Place* expected = place(base, mine, me, me);
+    const Contribution::Place* expected = contributed_place(base, mine, me, me);
     if (own != nullptr && expected != nullptr && expected->wanted &&
         !types_->same_signature(own->type, own->count, expected->type, expected->count))
         call.fail(FindingKind::CollectiveMismatch,
@@ -518,7 +518,7 @@ void Semantics::finish_collective(Call& call, const Item& item)
         call.store_int(mine.handle, abi::COMM_NULL);
     } else if (base != MpiOp::Barrier) {
         for (uint32_t from = 0; from < instance.members.size(); ++from) {
-            const Contribution::Place* to = place(base, mine, me, from);
+            const Contribution::Place* to = contributed_place(base, mine, me, from);
             if (to == nullptr || !to->wanted || !instance.members[from].in || !rules_.hold(Rule::DataCollective))
                 continue;
             if (const Payload* data = block(base, *instance.members[from].in, from, me))

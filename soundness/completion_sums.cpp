@@ -17,8 +17,6 @@ namespace mpismt::soundness {
 
 namespace {
 
-constexpr uint32_t hidden = ~uint32_t{0};
-constexpr uint8_t mark = 0xA5;
 constexpr int64_t most_added = int64_t{1} << 50;
 
 bool is_sum(ScalarOp op)
@@ -73,7 +71,7 @@ std::optional<uint64_t> Completions::Trial::first_value(const Sum& sum) const
         return std::nullopt;
     const Contents held = contents(now.memory, sum.memory);
     if (!held.gaps.empty()) {
-        if (const uint32_t by = now.memory.find(object_of(sum.memory.at))->forgotten; by != 0 && by != hidden)
+        if (const uint32_t by = now.memory.find(object_of(sum.memory.at))->forgotten; by != 0 && by != hidden_by)
             throw ForgottenRead{by};
         return std::nullopt;
     }

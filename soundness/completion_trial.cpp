@@ -11,8 +11,6 @@ namespace mpismt::soundness {
 
 namespace {
 
-constexpr uint32_t hidden = ~uint32_t{0}; // ForgottenRead::by
-constexpr uint8_t mark = 0xA5;
 constexpr uint32_t most_lessons = 12;
 constexpr size_t most_requests = 64;
 
@@ -116,7 +114,7 @@ void Completions::Trial::hide(Tried& m, const std::vector<Stretch>& pieces)
 {
     for (const Stretch& p : pieces)
         if (exists(m.memory, p) && !is_untouched(m, p))
-            m.memory.hide(p.at, p.bytes, hidden, mark);
+            m.memory.hide(p.at, p.bytes, hidden_by, hidden_mark);
 }
 
 void Completions::Trial::hide_all(Tried& m) const
@@ -150,7 +148,7 @@ bool Completions::Trial::is_own_as_in(const Machine& a, const Machine& b) const
 bool Completions::Trial::is_untouched(const Machine& m, const Stretch& p)
 {
     const auto from = m.memory.find(object_of(p.at))->bytes.begin() + offset_of(p.at);
-    return std::all_of(from, from + static_cast<int64_t>(p.bytes), [](uint8_t b) { return b == mark; }) &&
+    return std::all_of(from, from + static_cast<int64_t>(p.bytes), [](uint8_t b) { return b == hidden_mark; }) &&
            has_no_value(m.memory, p);
 }
 
@@ -237,7 +235,7 @@ Tried Completions::Trial::start()
             continue;
         forgotten_[i] = o->forgotten;
         for (const auto& [end, gap] : o->forgotten != 0 ? std::map<uint32_t, Gap>() : o->gaps)
-            m.memory.hide(object_pointer(i, gap.begin), end - gap.begin, hidden, mark);
+            m.memory.hide(object_pointer(i, gap.begin), end - gap.begin, hidden_by, hidden_mark);
     }
     hide_all(m);
     end_turn(m, 0);
@@ -284,7 +282,7 @@ Tried Completions::Trial::portion(const Tried& from, uint32_t k, uint32_t n)
     entries_ = n;
     if (count_ != 0)
         m.memory.store_known(count_, 32, several_ ? n : 1);
-    for_entries(m.memory, n, [&](const Stretch& p) { m.memory.hide(p.at, p.bytes, hidden, mark); });
+    for_entries(m.memory, n, [&](const Stretch& p) { m.memory.hide(p.at, p.bytes, hidden_by, hidden_mark); });
     Interpreter::finish(semantics_.program_, m, abi::SUCCESS);
     const bool last = k + n == size();
     const Tried before = m;
@@ -443,7 +441,7 @@ Completions::Trial::Stopped Completions::Trial::run(Tried& m)
                 throw Failed{};
         }
     } catch (const ForgottenRead& read) {
-        if (read.by != hidden)
+        if (read.by != hidden_by)
             throw;
         out.entry = entry_that_is_read(m);
     }
@@ -473,7 +471,7 @@ uint32_t Completions::Trial::entry_that_is_read(const Tried& m) const
                 return p;
     // Was it forgotten before? Then it has to be kept from now on.
     const uint32_t object = object_of(read.at);
-    if (const MemoryObject* o = m.memory.find(object); o != nullptr && o->forgotten != 0 && o->forgotten != hidden)
+    if (const MemoryObject* o = m.memory.find(object); o != nullptr && o->forgotten != 0 && o->forgotten != hidden_by)
         throw ForgottenRead{o->forgotten};
     const auto is_read = [&](const Stretch& s) { return overlap(s, read); };
     bool own = object >= forgotten_.size() || forgotten_[object] == 0 || std::ranges::any_of(passing_, is_read) ||
@@ -524,7 +522,7 @@ void Completions::Trial::end(Tried& m, const Stopped& stop)
             throw Failed{};
     if (stop.at_call)
         return end_turn(m, entries_);
-    for_entries(m.memory, stop.entry, [&](const Stretch& p) { m.memory.hide(p.at, p.bytes, hidden, mark); });
+    for_entries(m.memory, stop.entry, [&](const Stretch& p) { m.memory.hide(p.at, p.bytes, hidden_by, hidden_mark); });
     hide(m, passing_);
 }
 

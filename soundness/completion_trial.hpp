@@ -12,6 +12,9 @@
 namespace mpismt::soundness {
 
 struct Failed {};  // thrown: the order may matter
+inline constexpr uint32_t hidden_by = ~uint32_t{0}; // ForgottenRead::by
+inline constexpr uint8_t hidden_mark = 0xA5;        // what is read of hidden bytes
+
 struct Learned {}; // thrown: more bytes are known to belong to one request; the trial begins again
 
 // What requests are added up in: a register or bytes of memory, by one operation whose order does not matter.

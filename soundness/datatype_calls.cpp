@@ -9,7 +9,7 @@ namespace mpismt::soundness {
 
 namespace {
 
-constexpr uint32_t handle_ring = 16; // so many later types at least before a handle is used again
+constexpr uint32_t type_handle_ring = 16; // so many later types at least before a handle is used again
 
 constexpr size_t most_arguments = 1 << 20; // elements of an array argument
 
@@ -21,12 +21,12 @@ void Semantics::Call::store_type(Pointer handle_at, TypeId type, bool is_committ
     Objects& objects = process().objects.write();
     TypeObject t{0, type, is_committed, instr.loc};
     for (uint32_t i = 0; t.handle == 0; ++i) {
-        const uint32_t slot = i < handle_ring ? (objects.type_cursor + i) % handle_ring : i;
+        const uint32_t slot = i < type_handle_ring ? (objects.type_cursor + i) % type_handle_ring : i;
         const int32_t handle = first_type + static_cast<int32_t>(slot);
         if (find_type(objects, handle) != nullptr)
             continue;
         t.handle = handle;
-        objects.type_cursor = (slot + 1) % handle_ring;
+        objects.type_cursor = (slot + 1) % type_handle_ring;
     }
     objects.types.push_back(t);
     std::erase_if(objects.type_names, [&](const auto& n) { return n.first == t.handle; });

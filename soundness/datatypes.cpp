@@ -24,8 +24,8 @@ int64_t narrow(Wide value)
         throw LimitReached("a datatype whose displacements do not fit 64 bits");
     return static_cast<int64_t>(value);
 }
-int64_t product(int64_t a, int64_t b) { return narrow(Wide{a} * b); }
-int64_t sum(int64_t a, int64_t b) { return narrow(Wide{a} + b); }
+int64_t exact_product(int64_t a, int64_t b) { return narrow(Wide{a} * b); }
+int64_t exact_sum(int64_t a, int64_t b) { return narrow(Wide{a} + b); }
 
 int64_t alignment_of(const Datatype::Entry& e)
 {
@@ -58,11 +58,11 @@ void finish(Datatype& t)
     t.dense = true;
     for (size_t i = 0; i < t.entries.size(); ++i) {
         const Datatype::Entry& e = t.entries[i];
-        const int64_t bytes = product(e.size, narrow(e.repeat)), end = sum(e.displacement, bytes);
+        const int64_t bytes = exact_product(e.size, narrow(e.repeat)), end = exact_sum(e.displacement, bytes);
         t.true_lb = i == 0 ? e.displacement : std::min(t.true_lb, e.displacement);
         t.true_ub = i == 0 ? end : std::max(t.true_ub, end);
         t.dense &= e.displacement == static_cast<int64_t>(t.size);
-        t.size = static_cast<uint64_t>(sum(static_cast<int64_t>(t.size), bytes));
+        t.size = static_cast<uint64_t>(exact_sum(static_cast<int64_t>(t.size), bytes));
         t.elements += e.repeat;
         alignment = std::max(alignment, alignment_of(e));
     }
@@ -71,7 +71,7 @@ void finish(Datatype& t)
         t.ub = *t.ub_marker;
     } else { // rounded up, so that the elements of an array are aligned
         const int64_t extent = narrow(Wide{t.true_ub} - t.lb), rest = extent % alignment;
-        t.ub = sum(t.true_ub, rest > 0 ? alignment - rest : 0);
+        t.ub = exact_sum(t.true_ub, rest > 0 ? alignment - rest : 0);
     }
     narrow(Wide{t.ub} - t.lb);
     t.dense &= t.lb == 0 && t.extent() == static_cast<int64_t>(t.size);
@@ -86,7 +86,7 @@ public:
     void add(const Datatype& t, int64_t at)
     {
         for (const Datatype::Entry& e : t.entries)
-            append({e.basic, e.size, sum(at, e.displacement), e.repeat});
+            append({e.basic, e.size, exact_sum(at, e.displacement), e.repeat});
         add_markers(t, at);
     }
     // `length` elements one after the other.
@@ -96,18 +96,18 @@ public:
             too_large();
         if (t.entries.empty() && length > 1) { // of which only the bounds count: those of the first and the last
             add(t, at);
-            at = sum(at, product(length - 1, t.extent()));
+            at = exact_sum(at, exact_product(length - 1, t.extent()));
             length = 1;
         }
         if (t.entries.size() == 1 && t.dense && length > 0) {
             const Datatype::Entry& e = t.entries[0];
-            append({e.basic, e.size, at, static_cast<uint64_t>(product(narrow(e.repeat), length))});
+            append({e.basic, e.size, at, static_cast<uint64_t>(exact_product(narrow(e.repeat), length))});
             add_markers(t, at);
-            add_markers(t, sum(at, product(length - 1, t.extent())));
+            add_markers(t, exact_sum(at, exact_product(length - 1, t.extent())));
             return;
         }
         for (int64_t i = 0; i < length; ++i)
-            add(t, sum(at, product(i, t.extent())));
+            add(t, exact_sum(at, exact_product(i, t.extent())));
     }
     void set_bounds(int64_t lb, int64_t ub)
     {
@@ -124,7 +124,7 @@ private:
         if (!map_.entries.empty()) {
             Datatype::Entry& last = map_.entries.back();
             if (last.basic == e.basic &&
-                sum(last.displacement, product(last.size, narrow(last.repeat))) == e.displacement) {
+                exact_sum(last.displacement, exact_product(last.size, narrow(last.repeat))) == e.displacement) {
                 last.repeat += e.repeat;
                 return;
             }
@@ -136,9 +136,9 @@ private:
     void add_markers(const Datatype& t, int64_t at)
     {
         if (t.lb_marker)
-            map_.lb_marker = std::min(sum(at, *t.lb_marker), map_.lb_marker.value_or(INT64_MAX));
+            map_.lb_marker = std::min(exact_sum(at, *t.lb_marker), map_.lb_marker.value_or(INT64_MAX));
         if (t.ub_marker)
-            map_.ub_marker = std::max(sum(at, *t.ub_marker), map_.ub_marker.value_or(INT64_MIN));
+            map_.ub_marker = std::max(exact_sum(at, *t.ub_marker), map_.ub_marker.value_or(INT64_MIN));
     }
     Datatype map_;
     uint64_t room_, steps_ = 0; // steps: copies of empty types cost time, too
@@ -159,8 +159,8 @@ Datatype array_type(const Datatype& old, const std::vector<Dimension>& fastest_f
         Typemap map(room);
         const int64_t extent = t.extent();
         for (const auto& [first, length] : d.taken)
-            map.add_block(t, product(first, extent), length);
-        map.set_bounds(0, product(d.all, extent));
+            map.add_block(t, exact_product(first, extent), length);
+        map.set_bounds(0, exact_product(d.all, extent));
         t = map.take();
         finish(t);
     }
@@ -181,7 +181,8 @@ std::vector<std::pair<int64_t, int64_t>> share(int64_t distribution, int64_t arg
     else if (argument == abi::DISTRIBUTE_DFLT_DARG)
         block = distribution == abi::DISTRIBUTE_BLOCK ? (all + processes - 1) / processes : 1;
     std::vector<std::pair<int64_t, int64_t>> out;
-    for (int64_t begin = product(r, block); begin < all; begin = sum(begin, product(processes, block))) {
+    for (int64_t begin = exact_product(r, block); begin < all;
+         begin = exact_sum(begin, exact_product(processes, block))) {
         out.emplace_back(begin, std::min(block, all - begin));
         if (out.size() > max_entries)
             too_large();
@@ -270,15 +271,15 @@ Datatype Types::build(const Datatype::Contents& c) const
     case abi::COMBINER_CONTIGUOUS: map.add_block(type(0), 0, n[0]); break;
     case abi::COMBINER_VECTOR:
         for (int64_t i = 0; i < n[0]; ++i)
-            map.add_block(type(0), product(i, product(n[2], type(0).extent())), n[1]);
+            map.add_block(type(0), exact_product(i, exact_product(n[2], type(0).extent())), n[1]);
         break;
     case abi::COMBINER_HVECTOR:
         for (int64_t i = 0; i < n[0]; ++i)
-            map.add_block(type(0), product(i, c.addresses[0]), n[1]);
+            map.add_block(type(0), exact_product(i, c.addresses[0]), n[1]);
         break;
     case abi::COMBINER_INDEXED:
         for (size_t i = 0; i < count(); ++i)
-            map.add_block(type(0), product(n[1 + count() + i], type(0).extent()), n[1 + i]);
+            map.add_block(type(0), exact_product(n[1 + count() + i], type(0).extent()), n[1 + i]);
         break;
     case abi::COMBINER_HINDEXED:
         for (size_t i = 0; i < count(); ++i)
@@ -286,7 +287,7 @@ Datatype Types::build(const Datatype::Contents& c) const
         break;
     case abi::COMBINER_INDEXED_BLOCK:
         for (size_t i = 0; i < count(); ++i)
-            map.add_block(type(0), product(n[2 + i], type(0).extent()), n[1]);
+            map.add_block(type(0), exact_product(n[2 + i], type(0).extent()), n[1]);
         break;
     case abi::COMBINER_HINDEXED_BLOCK:
         for (size_t i = 0; i < count(); ++i)
@@ -306,7 +307,7 @@ Datatype Types::build(const Datatype::Contents& c) const
     }
     case abi::COMBINER_RESIZED:
         map.add(type(0), 0);
-        map.set_bounds(c.addresses[0], sum(c.addresses[0], c.addresses[1]));
+        map.set_bounds(c.addresses[0], exact_sum(c.addresses[0], c.addresses[1]));
         break;
     default: throw InternalError("a datatype without a constructor");
     }

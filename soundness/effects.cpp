@@ -94,7 +94,7 @@ bool is_whole_sum(const Operation& o, const Memory& memory, const std::vector<Pi
                      : is_whole(o.data->bytes, 0x1p24) && is_whole(there.bytes, 0x1p52);
 }
 
-bool keep_order(const WindowHints& hints, const Operation& earlier, const Operation& later)
+bool hints_keep_order(const WindowHints& hints, const Operation& earlier, const Operation& later)
 {
     const auto writes = [](const Operation& o) { return o.reduction != abi::NO_OP; };
     return (hints.rar && earlier.fetches() && later.fetches()) || (hints.raw && writes(earlier) && later.fetches()) ||
@@ -138,7 +138,7 @@ std::vector<const Operation*> Semantics::earlier_updates(const State& state, con
         if (&x == &o)
             break;
         if (!x.took_effect && x.window == o.window && x.origin == o.origin && x.target == o.target && x.updates() &&
-            keep_order(hints, x, o) && meet(x.left(), o.left()))
+            hints_keep_order(hints, x, o) && meet(x.left(), o.left()))
             out.push_back(&x);
     }
     return out;
@@ -154,8 +154,8 @@ std::vector<uint64_t> Semantics::contended_elements(const State& state, const Op
     const auto changes = [](const Operation& x) { return x.reduction != abi::NO_OP; };
     std::vector<std::vector<Piece>> others;
     for (const Operation& x : windows.operations)
-        if ((x.origin != o.origin || !(keep_order(hints, x, o) && keep_order(hints, o, x))) && x.ref != o.ref &&
-            x.target == o.target && x.updates() && !x.took_effect && (changes(x) || changes(o)) &&
+        if ((x.origin != o.origin || !(hints_keep_order(hints, x, o) && hints_keep_order(hints, o, x))) &&
+            x.ref != o.ref && x.target == o.target && x.updates() && !x.took_effect && (changes(x) || changes(o)) &&
             !(adds_blindly(x) && adds_blindly(o) && x.reduction == o.reduction) && meet(x.left(), o.at))
             others.push_back(x.left());
     uint32_t owner = o.target, object = o.at.empty() ? 0 : object_of(o.at[0].at);

@@ -16,7 +16,7 @@ namespace {
 
 using Epoch = Operation::Epoch;
 
-bool contains(const std::vector<uint32_t>& v, uint32_t x) { return std::find(v.begin(), v.end(), x) != v.end(); }
+bool contains_rank(const std::vector<uint32_t>& v, uint32_t x) { return std::find(v.begin(), v.end(), x) != v.end(); }
 
 // Which argument is the window.
 size_t window_argument(MpiOp op)
@@ -493,7 +493,8 @@ void Semantics::describe_epoch_wait(const State& state, uint32_t rank, std::vect
     };
     for (uint32_t m = 0; m < w.members.size(); ++m) {
         const WindowMember& other = w.members[m];
-        const bool in_start = me.started && contains(*me.started, m), in_post = me.exposed && contains(*me.exposed, m);
+        const bool in_start = me.started && contains_rank(*me.started, m),
+                   in_post = me.exposed && contains_rank(*me.exposed, m);
         if (op == MpiOp::Win_fence && other.fences < me.fences)
             wait(m, fmt::format("{} to call MPI_Win_fence", process(m)));
         else if ((op == MpiOp::Win_start || op == MpiOp::Win_complete) && in_start &&

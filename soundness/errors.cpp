@@ -16,7 +16,7 @@ bool is_fatal(int32_t handler) { return handler == abi::ERRORS_ARE_FATAL || hand
 bool is_predefined(int32_t handler) { return is_fatal(handler) || handler == abi::ERRORS_RETURN; }
 
 // The communicator that the arguments of a call name, if it exists.
-const CommObject* named(const Process& p, MpiOp op, const std::vector<uint64_t>& args)
+const CommObject* named_communicator(const Process& p, MpiOp op, const std::vector<uint64_t>& args)
 {
     const std::span<const Param> params = parameters_of(op);
     const auto i = std::find_if(params.begin(), params.end(), [](const Param& x) {
@@ -48,7 +48,7 @@ std::optional<int32_t> handle_of(const Process& p, MpiOp op, const std::vector<u
 
 // Of calls on files without a file MPI_FILE_NULL's handler counts; of other calls nothing is said without a
 // communicator or window.
-std::optional<Owner> owner_of(const Process& p, MpiOp op, const std::vector<uint64_t>& args)
+std::optional<Owner> handler_owner(const Process& p, MpiOp op, const std::vector<uint64_t>& args)
 {
     using enum HandlerObject::Of;
     if (is_file_call(op)) {
@@ -56,7 +56,7 @@ std::optional<Owner> owner_of(const Process& p, MpiOp op, const std::vector<uint
         return f != nullptr ? Owner{File, f->handle, f->comm.handler}
                             : Owner{File, abi::FILE_NULL, p.objects->file_handler};
     }
-    if (const CommObject* c = named(p, op, args))
+    if (const CommObject* c = named_communicator(p, op, args))
         return Owner{Communicator, c->handle, c->handler};
     if (const WindowObject* w =
             find_window(*p.objects, handle_of(p, op, args, ParamKind::Window).value_or(abi::WIN_NULL)))
@@ -78,7 +78,7 @@ HandlerObject::Of whose(MpiOp op)
     return window ? Window : Communicator;
 }
 
-std::string_view in_words(HandlerObject::Of of)
+std::string_view owner_in_words(HandlerObject::Of of)
 {
     switch (of) {
     case HandlerObject::Of::Communicator: return "communicators";
@@ -103,7 +103,7 @@ HandlerObject* find_handler(Objects& objects, int32_t handle)
 std::optional<int32_t> Semantics::error_handler(const Call& call) const
 {
     const Process& p = call.look();
-    if (const std::optional<Owner> owner = owner_of(p, call.op(), call.args.values()))
+    if (const std::optional<Owner> owner = handler_owner(p, call.op(), call.args.values()))
         return owner->handler;
     const int32_t world = find_comm(*p.objects, abi::COMM_WORLD)->handler,
                   self = find_comm(*p.objects, abi::COMM_SELF)->handler;
@@ -186,7 +186,7 @@ bool Semantics::returns_errors(const Process& p, uint64_t context)
 void Semantics::raise(Process& p, uint32_t rank, int32_t code) const
 {
     const ir::Instr& in = instruction(p);
-    const std::optional<Owner> known = owner_of(p, in.mpi, arguments(p));
+    const std::optional<Owner> known = handler_owner(p, in.mpi, arguments(p));
     const Owner owner = known.value_or(
         Owner{HandlerObject::Of::Communicator, abi::COMM_SELF, find_comm(*p.objects, abi::COMM_SELF)->handler});
     const uint64_t result = known && in.text == 0 && calls_handler(in.mpi) ? abi::SUCCESS : static_cast<uint32_t>(code);
@@ -256,7 +256,7 @@ bool Semantics::error_call(Call& call)
         if (!is_predefined(handler) && (own == nullptr || own->references == 0))
             call.invalid(abi::ERR_ERRHANDLER, "the error handler does not exist or has been freed");
         if (own != nullptr && own->of != whose(call.op()))
-            call.invalid(abi::ERR_ARG, fmt::format("the error handler was created for {}", in_words(own->of)));
+            call.invalid(abi::ERR_ARG, fmt::format("the error handler was created for {}", owner_in_words(own->of)));
         place = handler;
         p.has_handlers |= !is_fatal(handler) && whose(call.op()) != HandlerObject::Of::File;
         return true;

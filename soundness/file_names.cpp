@@ -19,7 +19,7 @@ namespace mpismt::soundness {
 namespace {
 
 // Two spellings of one path are one file: as far as the text says, for there are no links.
-std::string plain(const std::string& name)
+std::string plain_path(const std::string& name)
 {
     return name.empty() ? name : std::filesystem::path(name).lexically_normal().string();
 }
@@ -29,7 +29,7 @@ std::string plain(const std::string& name)
 std::string Semantics::file_name(const Call& call, size_t i)
 {
     constexpr size_t longest = 4096;
-    std::string name = plain(call.load_string(call.args[i], longest));
+    std::string name = plain_path(call.load_string(call.args[i], longest));
     if (name.empty() || name.size() == longest)
         call.invalid(abi::ERR_BAD_FILE,
                      name.empty() ? "the name of the file is empty" : "the name of the file is too long");
@@ -45,7 +45,7 @@ void Semantics::give_files(State& state) const
         std::ifstream stream(given.path, std::ios::binary);
         const std::vector<char> text(std::istreambuf_iterator<char>(stream), {});
         const std::vector<uint8_t> content(text.begin(), text.end());
-        File& file = state.files.write().get(plain(given.name));
+        File& file = state.files.write().get(plain_path(given.name));
         file.exists = true;
         file.contents.write(0, content, {});
         file.sure = static_cast<int64_t>(content.size());

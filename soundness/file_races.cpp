@@ -18,12 +18,12 @@ namespace mpismt::soundness {
 
 namespace {
 
-std::string in_words(const FileAccess& a)
+std::string file_access_in_words(const FileAccess& a)
 {
     return fmt::format("MPI_{} of process {} {} it", name_of(a.op), a.process, a.writes ? "writes" : "reads");
 }
 
-Location place(const FileAccess& a, std::string role)
+Location file_access_place(const FileAccess& a, std::string role)
 {
     return {a.process, a.loc, fmt::format("MPI_{}", name_of(a.op)), std::move(role)};
 }
@@ -57,7 +57,7 @@ std::string bytes_in_words(const FileAccess& a, const FileAccess& b, int64_t at)
 }
 
 // Is one merged into the other, nothing would be lost but which of their lines' turns it was.
-bool is_alike(const FileAccess& a, const FileAccess& b)
+bool alike_file_accesses(const FileAccess& a, const FileAccess& b)
 {
     return a.name == b.name && a.open == b.open && a.process == b.process && a.writes == b.writes &&
            a.atomic == b.atomic && a.sizes == b.sizes && a.ended && b.ended && a.closed_in == b.closed_in &&
@@ -156,9 +156,10 @@ void Semantics::report_race(const State& state, const FileAccess& earlier, const
     faults.faults.push_back(
         {one_handle(one, two) ? FindingKind::LocalConcurrency : FindingKind::GlobalConcurrency,
          fmt::format("nothing orders two accesses of the file \"{}\", {}: {}, and {}; {}{}", later.name,
-                     bytes_in_words(one, two, at), in_words(one), in_words(two), missing_order(state, earlier, later),
+                     bytes_in_words(one, two, at), file_access_in_words(one), file_access_in_words(two),
+                     missing_order(state, earlier, later),
                      one.open == two.open && !one_handle(one, two) ? ", and not both are in atomic mode" : ""),
-         {place(one, "an access"), place(two, "the other access")}});
+         {file_access_place(one, "an access"), file_access_place(two, "the other access")}});
 }
 
 // An access has taken effect: where it met or moved the end of the file.
@@ -273,7 +274,7 @@ void Semantics::check_end_of_file(const State& state, const CallRef& ref, Faults
                              "MPI_{} of process {}, which moves that end; {}",
                              name_of(one.op), one.process, one.name, name_of(two.op), two.process,
                              missing_order(state, other, *a)),
-                 {place(one, "an access"), place(two, "the other access")}});
+                 {file_access_place(one, "an access"), file_access_place(two, "the other access")}});
             continue;
         }
         if (&other != &*a && other.name == a->name && a->writes != other.writes && meets_end(*a, other) &&
@@ -301,7 +302,7 @@ void Semantics::end_file_access(State& state, uint32_t rank, const CallRef& ref)
         if (open != nullptr && !open->resizes.empty()) // it counts which of them come behind
             continue;
         const auto like = std::find_if(accesses.begin(), accesses.end(),
-                                       [&](const FileAccess& b) { return &b != &a && is_alike(a, b); });
+                                       [&](const FileAccess& b) { return &b != &a && alike_file_accesses(a, b); });
         const auto resizes = [&](const FileAccess& b) { return b.sizes && b.process == rank && b.name == a.name; };
         if (like != accesses.end() && // own_end() tells what is before a change of the size from what is behind it
             std::none_of(like, accesses.end(), resizes)) {

@@ -12,7 +12,7 @@ namespace {
 
 __extension__ using Wide = __int128;
 
-int64_t narrow(Wide value)
+int64_t file_place(Wide value)
 {
     if (value < INT64_MIN || value > INT64_MAX)
         throw LimitReached("a place in a file that does not fit 63 bits");
@@ -34,7 +34,7 @@ int64_t FileView::byte_of(uint64_t data) const
     const uint64_t within = data % tile;
     const auto s = std::prev(std::upper_bound(segments.begin(), segments.end(), within,
                                               [](uint64_t w, const Segment& x) { return w < x.before; }));
-    return narrow(Wide{displacement} + Wide{data / tile} * extent + s->at + Wide{within - s->before});
+    return file_place(Wide{displacement} + Wide{data / tile} * extent + s->at + Wide{within - s->before});
 }
 
 Runs FileView::runs(uint64_t data, uint64_t bytes) const
@@ -43,8 +43,8 @@ Runs FileView::runs(uint64_t data, uint64_t bytes) const
     if (bytes == 0)
         return out;
     if (is_dense()) {
-        const int64_t begin = narrow(Wide{displacement} + Wide{data});
-        out.emplace_back(begin, narrow(Wide{begin} + Wide{bytes}));
+        const int64_t begin = file_place(Wide{displacement} + Wide{data});
+        out.emplace_back(begin, file_place(Wide{begin} + Wide{bytes}));
         return out;
     }
     byte_of(data + bytes - 1); // it fits

@@ -307,7 +307,7 @@ void Files::add_ends(std::vector<std::vector<uint32_t>>& ends) const
 namespace {
 
 // Runs of one length at equal distances, of which there are often many, as one.
-void add(Signature& h, const Runs& runs)
+void add_file_part(Signature& h, const Runs& runs)
 {
     h.add(runs.size());
     for (size_t i = 0; i < runs.size();) {
@@ -325,12 +325,12 @@ void add(Signature& h, const Runs& runs)
     }
 }
 
-void add(Signature& h, const std::string& text)
+void add_file_part(Signature& h, const std::string& text)
 {
     h.add_bytes({reinterpret_cast<const uint8_t*>(text.data()), text.size()});
 }
 
-void add(Signature& h, const FileOpen& o, const ClockOrder& order)
+void add_file_part(Signature& h, const FileOpen& o, const ClockOrder& order)
 {
     h.add(o.id);
     h.add(static_cast<uint64_t>(o.shared));
@@ -344,7 +344,7 @@ void add(Signature& h, const FileOpen& o, const ClockOrder& order)
     for (uint32_t n : o.ordered)
         h.add(n - least);
     for (const FileOpen::Resize& r : o.resizes) { // who has still to leave is part of the processes
-        add(h, r.runs);
+        add_file_part(h, r.runs);
         h.add(r.left.size() << 33 | r.behind.size() << 1 | uint64_t{r.first});
     }
     for (const FileOpen::Member& m : o.members) {
@@ -357,14 +357,14 @@ void add(Signature& h, const FileOpen& o, const ClockOrder& order)
         h.add(static_cast<uint64_t>(t.bytes.first) << 1 | uint64_t{t.looks});
         h.add(static_cast<uint64_t>(t.bytes.second));
     }
-    add(h, o.mixed);
+    add_file_part(h, o.mixed);
     for (const FileOpen::Use& u : o.uses) {
         h.add(uint64_t{u.process} << 32 | order.rank(u.process, u.interval));
         h.add(u.views);
     }
 }
 
-void add(Signature& h, Parts& parts, const FileOperation& o)
+void add_file_part(Signature& h, Parts& parts, const FileOperation& o)
 {
     h.add(static_cast<uint64_t>(o.op) << 32 | o.member);
     h.add(o.open);
@@ -376,7 +376,7 @@ void add(Signature& h, Parts& parts, const FileOperation& o)
     h.add(o.result);
     h.add(static_cast<uint64_t>(o.type) << 32 ^ o.count);
     h.add(o.transferred);
-    add(h, o.name);
+    add_file_part(h, o.name);
     h.add(static_cast<uint64_t>(o.error));
     h.add(o.data != nullptr);
     if (o.data)
@@ -395,10 +395,10 @@ void Files::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
 {
     h.add(all.size() << 32 | opens.size());
     for (const File& f : all) {
-        add(h, f.name);
+        add_file_part(h, f.name);
         h.add(f.exists);
         f.contents.add_to(h, parts);
-        add(h, f.mixed);
+        add_file_part(h, f.mixed);
         h.add(static_cast<uint64_t>(f.sure) << 1 | uint64_t{f.resized});
         for (const File::Close& c : f.closes) {
             h.add(uint64_t{c.process} << 34 | uint64_t{order.rank(c.process, c.interval)} << 2 | uint64_t{c.unique});
@@ -409,7 +409,7 @@ void Files::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
                   uint64_t{l.changes} << 1 | uint64_t{l.creates});
     }
     for (const FileOpen& o : opens)
-        add(h, o, order);
+        add_file_part(h, o, order);
     h.add(operations.size() << 32 | accesses.size());
     uint32_t processes = 0;
     for (const FileOperation& o : operations)
@@ -419,11 +419,11 @@ void Files::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
     for (uint32_t p = 0; p < processes; ++p) {
         for (const FileOperation& o : operations)
             if (o.ref.rank == p)
-                add(h, parts, o);
+                add_file_part(h, parts, o);
         for (const FileAccess& a : accesses) {
             if (a.process != p)
                 continue;
-            add(h, a.name);
+            add_file_part(h, a.name);
             h.add(a.open);
             h.add(uint64_t{p} << 8 | uint64_t{a.writes} | uint64_t{a.atomic} << 1 | uint64_t{a.sizes} << 2 |
                   uint64_t{a.ended} << 3 | uint64_t{a.is_cut} << 4);
@@ -436,7 +436,7 @@ void Files::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
                 h.add(static_cast<uint64_t>(a.at_least));
             }
             h.add(static_cast<uint64_t>(a.extends_from));
-            add(h, a.runs);
+            add_file_part(h, a.runs);
         }
     }
 }

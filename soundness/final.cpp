@@ -15,7 +15,7 @@ namespace {
 
 constexpr size_t max_poll_states = 1'000;
 
-struct Loop {
+struct PollLoop {
     bool comes_back = false; // to the state in which it started
     SourceLoc first{~0U, ~0U, ~0U};
     Final::Loop at_first;
@@ -84,7 +84,7 @@ bool let_looks_happen(Semantics& semantics, State& state, uint32_t first)
 // Follows the process alone, all polls answered false, until its state recurs; nothing if it ever does anything else.
 // In a loop that looks at window memory or files its own operations take effect, but nobody else sees anything of them.
 // What others could do meanwhile, as it releases a lock in its loop, is left to classify().
-std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, std::string& why_not)
+std::optional<PollLoop> poll_loop(Semantics& semantics, State state, uint32_t rank, std::string& why_not)
 {
     const State start = state;
     std::vector<bool> own(state.processes.size());
@@ -110,7 +110,7 @@ std::optional<Loop> poll_loop(Semantics& semantics, State state, uint32_t rank, 
         return !fresh;
     };
     const auto loop_of = [&] {
-        Loop loop;
+        PollLoop loop;
         loop.comes_back = first == 0;
         loop.lets = lets;
         for (size_t k = first; k < polls.size(); ++k) {
@@ -203,7 +203,7 @@ bool waits_in_vain(Semantics& semantics, State state, uint32_t rank, std::string
     return blocked || poll_loop(semantics, state, rank, why_not).has_value();
 }
 
-Location place(const Item& i, std::string role)
+Location unmatched_place(const Item& i, std::string role)
 {
     return {i.ref.rank, i.loc, fmt::format("MPI_{}", name_of(i.op)), std::move(role)};
 }
@@ -250,7 +250,7 @@ Final classify(const Semantics& shared, const State& given)
         if (alive && !blocked) {
             if (!semantics.rules().hold(Rule::FinalPolling))
                 return result;
-            const std::optional<Loop> loop = poll_loop(semantics, state, r, result.why_not);
+            const std::optional<PollLoop> loop = poll_loop(semantics, state, r, result.why_not);
             if (!loop)
                 return result;
             for (uint32_t q = 0; q < n; ++q)
@@ -278,7 +278,7 @@ Final classify(const Semantics& shared, const State& given)
             if (i.sends() && !i.matched && i.mode == SendMode::Ready)
                 result.ready_sends.push_back({FindingKind::ReadySend,
                                               "the ready send never finds a receive",
-                                              {place(i, "the ready send")}});
+                                              {unmatched_place(i, "the ready send")}});
     if (result.terminators || result.stuck)
         return result;
     for (uint32_t r = 0; r < n; ++r)
@@ -290,12 +290,12 @@ Final classify(const Semantics& shared, const State& given)
                     {FindingKind::OrphanMessage,
                      fmt::format("the message that process {} sends to {} with tag {} is never received", r, i.peer,
                                  i.tag),
-                     {place(i, "the send")}});
+                     {unmatched_place(i, "the send")}});
             else if (i.owner == Item::Owner::Nobody && semantics.rules().hold(Rule::FinalFreed))
                 result.orphans.push_back(
                     {FindingKind::OrphanMessage,
                      fmt::format("the receive of process {}, whose request was freed, never receives a message", r),
-                     {place(i, "the receive")}});
+                     {unmatched_place(i, "the receive")}});
         }
     return result;
 }

@@ -6,7 +6,7 @@ namespace mpismt::soundness {
 
 namespace {
 
-constexpr size_t most_bytes = 4'096; // of an object that is worth it
+constexpr size_t most_object_bytes = 4'096; // of an object that is worth it
 // Each mistake costs a search up to there: an object that is read behind several calls is kept at all of them.
 constexpr size_t most_mistakes = 60, most_of_one = 3;
 
@@ -26,7 +26,7 @@ void Forgetting::forget(Machine& m)
         call = detail::mix(call, uint64_t{f.function} << 32 | f.pc);
     for (uint32_t i = 1; i < m.memory.size(); ++i) {
         const MemoryObject* o = m.memory.find(i);
-        if (o == nullptr || !o->alive || o->kind == ObjectKind::Constant || o->bytes.size() > most_bytes)
+        if (o == nullptr || !o->alive || o->kind == ObjectKind::Constant || o->bytes.size() > most_object_bytes)
             continue;
         const uint64_t object = made_at(*o);
         if (const auto of_it = mistakes_of_.find(object); of_it != mistakes_of_.end() && of_it->second >= most_of_one)

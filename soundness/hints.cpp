@@ -12,7 +12,7 @@ namespace {
 constexpr std::array<std::string_view, 6> counted{"no_locks",  "accumulate_ordering", "accumulate_ops",
                                                   "same_size", "same_disp_unit",      "alloc_shared_noncontig"};
 
-constexpr size_t longest = 4096; // keys and values are shorter, which was checked
+constexpr size_t longest_hint = 4096; // keys and values are shorter, which was checked
 
 PlainObject* find_info(Objects& objects, int32_t handle)
 {
@@ -52,12 +52,12 @@ void Semantics::note_hint(Call& call)
     }
     if (info == nullptr || (call.op() != MpiOp::Info_set && call.op() != MpiOp::Info_delete))
         return;
-    const std::string key = call.load_string(call.args[1], longest);
+    const std::string key = call.load_string(call.args[1], longest_hint);
     if (std::find(counted.begin(), counted.end(), key) == counted.end())
         return;
     std::erase_if(info->hints, [&](const auto& h) { return h.first == key; });
     if (call.op() == MpiOp::Info_set)
-        info->hints.emplace_back(key, call.load_string(call.args[2], longest));
+        info->hints.emplace_back(key, call.load_string(call.args[2], longest_hint));
 }
 
 // Of the info that the call which makes a window is given.

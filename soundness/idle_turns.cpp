@@ -15,7 +15,7 @@ using ir::Operand;
 
 namespace {
 
-enum class Call : uint8_t { Other, Looks, Completes, Locks, Unlocks };
+enum class CallEffect : uint8_t { Other, Looks, Completes, Locks, Unlocks };
 
 // The argument with the place of what a call that looks brings.
 size_t result_of(MpiOp op)
@@ -28,27 +28,27 @@ size_t result_of(MpiOp op)
     }
 }
 
-Call kind(const ir::Function& f, const Instr& in)
+CallEffect kind(const ir::Function& f, const Instr& in)
 {
     switch (in.mpi) {
     case MpiOp::Fetch_and_op: {
         const Operand& op = f.args(in)[5];
-        return op.is_constant() && op.bits == abi::NO_OP ? Call::Looks : Call::Other;
+        return op.is_constant() && op.bits == abi::NO_OP ? CallEffect::Looks : CallEffect::Other;
     }
     case MpiOp::Compare_and_swap: // in vain: that is looked at when the turn is over
     case MpiOp::Get:
-    case MpiOp::Win_test: return Call::Looks;
+    case MpiOp::Win_test: return CallEffect::Looks;
     case MpiOp::Pcontrol:
     case MpiOp::Win_sync:
     case MpiOp::Win_flush:
     case MpiOp::Win_flush_all:
     case MpiOp::Win_flush_local:
-    case MpiOp::Win_flush_local_all: return Call::Completes;
+    case MpiOp::Win_flush_local_all: return CallEffect::Completes;
     case MpiOp::Win_lock:
-    case MpiOp::Win_lock_all: return Call::Locks;
+    case MpiOp::Win_lock_all: return CallEffect::Locks;
     case MpiOp::Win_unlock:
-    case MpiOp::Win_unlock_all: return Call::Unlocks;
-    default: return Call::Other;
+    case MpiOp::Win_unlock_all: return CallEffect::Unlocks;
+    default: return CallEffect::Other;
     }
 }
 
@@ -67,9 +67,9 @@ bool is_local_code(Opcode code)
     }
 }
 
-class Analysis {
+class TurnAnalysis {
 public:
-    explicit Analysis(const ir::Function& f)
+    explicit TurnAnalysis(const ir::Function& f)
         : f_(f), n_(static_cast<uint32_t>(f.code.size())), flow_(analyse_flow(f)), definitions_(f.registers)
     {
         for (uint32_t pc = 0; pc < n_; ++pc)
@@ -129,12 +129,12 @@ private:
                     return std::nullopt;
                 continue;
             }
-            const Call k = kind(f_, in);
-            if (k == Call::Other || (k == Call::Looks && !is_fixed(f_.args(in)[result_of(in.mpi)], way)))
+            const CallEffect k = kind(f_, in);
+            if (k == CallEffect::Other || (k == CallEffect::Looks && !is_fixed(f_.args(in)[result_of(in.mpi)], way)))
                 return std::nullopt;
-            looks += k == Call::Looks || in.mpi == MpiOp::Win_sync || in.mpi == MpiOp::Pcontrol;
-            locks += k == Call::Locks;
-            unlocks += k == Call::Unlocks;
+            looks += k == CallEffect::Looks || in.mpi == MpiOp::Win_sync || in.mpi == MpiOp::Pcontrol;
+            locks += k == CallEffect::Locks;
+            unlocks += k == CallEffect::Unlocks;
             loop.calls.push_back(way[i]);
             last_call = i;
         }
@@ -251,7 +251,7 @@ private:
     {
         return std::any_of(loop.calls.begin(), loop.calls.end(), [&](uint32_t call) {
             const Instr& in = f_.code[call];
-            return kind(f_, in) == Call::Looks && may_be_same(address, f_.args(in)[result_of(in.mpi)]);
+            return kind(f_, in) == CallEffect::Looks && may_be_same(address, f_.args(in)[result_of(in.mpi)]);
         });
     }
 
@@ -297,7 +297,7 @@ private:
 IdleTurns::IdleTurns(const ir::Program& program)
 {
     for (const ir::Function& f : program.functions) {
-        loops_.push_back(Analysis(f).run());
+        loops_.push_back(TurnAnalysis(f).run());
         any_ |= !loops_.back().empty();
     }
 }

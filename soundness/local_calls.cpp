@@ -12,7 +12,7 @@ namespace {
 
 using Members = std::vector<int32_t>;
 
-bool contains(const Members& v, int32_t x) { return std::find(v.begin(), v.end(), x) != v.end(); }
+bool is_member(const Members& v, int32_t x) { return std::find(v.begin(), v.end(), x) != v.end(); }
 
 int32_t position(const Members& v, int32_t x)
 {
@@ -128,11 +128,11 @@ void Semantics::group_call(Call& call)
         const Members a = call.group(0).members, b = call.group(1).members;
         Members out;
         for (int32_t m : a)
-            if (call.op() == MpiOp::Group_union || contains(b, m) == (call.op() == MpiOp::Group_intersection))
+            if (call.op() == MpiOp::Group_union || is_member(b, m) == (call.op() == MpiOp::Group_intersection))
                 out.push_back(m);
         if (call.op() == MpiOp::Group_union)
             for (int32_t m : b)
-                if (!contains(a, m))
+                if (!is_member(a, m))
                     out.push_back(m);
         call.store_group(args[2], std::move(out));
         break;
@@ -150,7 +150,7 @@ void Semantics::group_call(Call& call)
         const Members ranks = listed_ranks(call), group = call.group(0).members;
         Members out;
         for (size_t i = 0; i < group.size(); ++i)
-            if (!contains(ranks, static_cast<int32_t>(i)))
+            if (!is_member(ranks, static_cast<int32_t>(i)))
                 out.push_back(group[i]);
         call.store_group(args[3], std::move(out));
         break;

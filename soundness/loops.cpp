@@ -158,11 +158,11 @@ private:
     std::vector<bool> pointed_to_; // functions whose address is taken
 };
 
-class Analysis {
+class LoopAnalysis {
 public:
     // `all`: those of the other functions.
-    Analysis(const ir::Program& program, uint32_t function, const PlainVariables& variables,
-             const std::vector<std::unique_ptr<Analysis>>& all)
+    LoopAnalysis(const ir::Program& program, uint32_t function, const PlainVariables& variables,
+                 const std::vector<std::unique_ptr<LoopAnalysis>>& all)
         : f_(program.functions[function]), function_(function), n_(f_.code.size()), variables_(variables), all_(all)
     {
         predecessors_.resize(n_);
@@ -289,15 +289,16 @@ private:
     {
         const std::vector<PlainVariables::Store>* stores = variables_.stores(function_, address);
         return stores == nullptr || std::ranges::any_of(*stores, [&](const PlainVariables::Store& s) {
-            const Analysis* writer = all_[s.function].get();
-            if (writer == nullptr || writer->is_conditional_)
-                return true;
-            const Operand& value = writer->f_.code[s.pc].b; // of what is passed to functions nothing is known here
-            return (!value.is_constant() && writer->f_.parameters > 0) || !writer->known(value, s.pc) ||
-                   std::ranges::any_of(writer->regions_, [&](const std::vector<bool>& r) {
-                       return r[s.pc] && (writer != this || !r[at]);
-                   });
-        });
+                   const LoopAnalysis* writer = all_[s.function].get();
+                   if (writer == nullptr || writer->is_conditional_)
+                       return true;
+                   const Operand& value =
+                       writer->f_.code[s.pc].b; // of what is passed to functions nothing is known here
+                   return (!value.is_constant() && writer->f_.parameters > 0) || !writer->known(value, s.pc) ||
+                          std::ranges::any_of(writer->regions_, [&](const std::vector<bool>& r) {
+                              return r[s.pc] && (writer != this || !r[at]);
+                          });
+               });
     }
 
     // Returns whether it learnt something.
@@ -458,7 +459,7 @@ private:
     uint32_t function_;
     size_t n_;
     const PlainVariables& variables_;
-    const std::vector<std::unique_ptr<Analysis>>& all_;
+    const std::vector<std::unique_ptr<LoopAnalysis>>& all_;
     std::vector<std::vector<uint32_t>> predecessors_;
     bool is_conditional_ = false;
     std::vector<bool> unknown_, branches_; // instructions with an unknown result; unknown branches
@@ -478,10 +479,10 @@ Loops::Loops(const ir::Program& program) : loops_(program.functions.size())
     if (std::ranges::none_of(program.functions, some_unknown))
         return;
     const PlainVariables variables(program);
-    std::vector<std::unique_ptr<Analysis>> all(program.functions.size());
+    std::vector<std::unique_ptr<LoopAnalysis>> all(program.functions.size());
     for (uint32_t i = 0; i < all.size(); ++i)
         if (program.functions[i].code.size() <= max_instructions)
-            all[i] = std::make_unique<Analysis>(program, i, variables, all);
+            all[i] = std::make_unique<LoopAnalysis>(program, i, variables, all);
     for (uint32_t i = 0; i < all.size(); ++i) // whoever calls them by their address may do so in some executions only
         if (all[i] != nullptr && variables.is_pointed_to(i))
             all[i]->make_conditional();

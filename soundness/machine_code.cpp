@@ -123,15 +123,16 @@ uint64_t Interpreter::Run::run_machine_code(native::Compiled& code)
     for (size_t k = m_.frames.size() - 1; k > 0 && !state.place && !region.locals.empty(); --k)
         state.place = i_.program_.functions[m_.frames[k - 1].function].code[m_.frames[k - 1].pc].loc;
     noted_.look_again([&](uint32_t function, uint32_t pc) {
-        const SourceLoc loc = i_.program_.functions[function].code[pc].loc;
+        const SourceLoc where = i_.program_.functions[function].code[pc].loc;
         return base_frames_ != 0 ||
-               std::any_of(i_.noted.begin(), i_.noted.end(), [&](const Undefined& u) { return u.loc == loc; });
+               std::any_of(i_.noted.begin(), i_.noted.end(), [&](const Undefined& u) { return u.loc == where; });
     });
     state.is_noted = noted_.of(code);
     const native::Left& left = native::run(code, i_.program_, m_.memory, state, forbidden(), room_);
     noted_.left(code, *left.exit);
     take_state(left);
-    i_.limits->check_limits_now(state.steps / native::steps_for_one * Context::work_of_instruction);
+    i_.limits->check_limits_now(static_cast<uint64_t>(state.steps) / native::steps_for_one *
+                                Context::work_of_instruction);
     return static_cast<uint64_t>(state.steps);
 }
 

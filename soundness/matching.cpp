@@ -22,7 +22,7 @@ bool before(const Item& a, const Item& b, const Rules& rules)
     return a.ref.call != b.ref.call || !rules.hold(Rule::MatchStartall);
 }
 
-Location place(const Item& i, std::string role)
+Location item_place(const Item& i, std::string role)
 {
     return {i.ref.rank, i.loc, fmt::format("MPI_{}", name_of(i.op)), std::move(role)};
 }
@@ -177,11 +177,11 @@ void Semantics::match(State& state, const MatchChoice& m, Faults& faults)
     if (s.mode == SendMode::Ready && (m.receive >= s.posted_before || r.kind == Item::Kind::Probe))
         faults.faults.push_back({FindingKind::ReadySend,
                                  "the receive that a ready send matches was not posted when the send started",
-                                 {place(s, "the ready send"), place(r, "the receive")}});
+                                 {item_place(s, "the ready send"), item_place(r, "the receive")}});
     if (r.kind == Item::Kind::Receive && is_too_long(r))
         state.processes[m.receiver].write().truncated = true;
     if (r.kind == Item::Kind::Receive)
-        check_message(*types_, r, *r.payload, {place(r, "the receive"), place(s, "the send")},
+        check_message(*types_, r, *r.payload, {item_place(r, "the receive"), item_place(s, "the send")},
                       returns_errors(*state.processes[m.receiver], r.context), rules_.dialect(), faults);
 
     const bool forget_send = s.owner == Item::Owner::Nobody && s.received;

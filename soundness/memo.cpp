@@ -11,22 +11,22 @@ namespace {
 // Beyond this many stored states of processes nothing new is stored.
 constexpr size_t max_facts = 200'000;
 
-void add(Signature& s, const CallRef& r)
+void add_memo_part(Signature& s, const CallRef& r)
 {
     s.add(uint64_t{r.rank} << 32 | r.call);
     s.add(r.part);
 }
-void add(Signature& s, const SourceLoc& l)
+void add_memo_part(Signature& s, const SourceLoc& l)
 {
     s.add(uint64_t{l.line} << 32 | l.column);
     s.add(l.file);
 }
-void add(Signature& s, const Item& i)
+void add_memo_part(Signature& s, const Item& i)
 {
-    add(s, i.ref);
-    add(s, i.partner);
+    add_memo_part(s, i.ref);
+    add_memo_part(s, i.partner);
     s.add(static_cast<uint64_t>(i.op));
-    add(s, i.loc);
+    add_memo_part(s, i.loc);
     s.add(i.instance);
 }
 
@@ -37,19 +37,19 @@ void add_rest(Signature& s, const Process& p)
     for (uint64_t v : p.machine->inputs)
         s.add(v);
     s.add(uint64_t{p.calls} << 32 | p.false_answers);
-    add(s, p.loc);
+    add_memo_part(s, p.loc);
     for (const Item& i : p.items)
-        add(s, i);
+        add_memo_part(s, i);
     for (const RequestObject& r : p.requests) {
-        add(s, r.made);
+        add_memo_part(s, r.made);
         s.add(static_cast<uint64_t>(r.op));
-        add(s, r.loc);
-        add(s, r.model);
+        add_memo_part(s, r.loc);
+        add_memo_part(s, r.model);
     }
     for (const MessageObject& m : p.objects->messages) {
-        add(s, m.probe);
-        add(s, m.send);
-        add(s, m.loc);
+        add_memo_part(s, m.probe);
+        add_memo_part(s, m.send);
+        add_memo_part(s, m.loc);
     }
 }
 

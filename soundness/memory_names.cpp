@@ -11,8 +11,8 @@ namespace mpismt::soundness {
 
 namespace {
 
-constexpr uint64_t most_elements = 4096; // of arrays of pointers that are looked through
-constexpr int deepest = 4;               // structures in structures
+constexpr uint64_t most_pointers = 4096; // of arrays of pointers that are looked through
+constexpr int deepest_structure = 4;     // structures in structures
 
 struct PointerVariable {
     std::string name;
@@ -135,7 +135,7 @@ private:
     {
         const Shape& s = program_.shapes[shape];
         const uint64_t elements = s.size == 0 ? 0 : whole(s) / s.size;
-        if (depth > deepest || elements == 0 || elements > most_elements || !has_pointers(shape, 0))
+        if (depth > deepest_structure || elements == 0 || elements > most_pointers || !has_pointers(shape, 0))
             return std::nullopt;
         for (uint64_t i = 0; i < elements; ++i) {
             const std::string element = name + indices_of(s, i, false).value_or("");
@@ -157,9 +157,10 @@ private:
     bool has_pointers(uint32_t shape, int depth) const
     {
         const Shape& s = program_.shapes[shape];
-        return s.is_pointer || (depth < deepest && std::any_of(s.members.begin(), s.members.end(), [&](const auto& m) {
-                                    return has_pointers(m.shape, depth + 1);
-                                }));
+        return s.is_pointer ||
+               (depth < deepest_structure && std::any_of(s.members.begin(), s.members.end(), [&](const auto& m) {
+                    return has_pointers(m.shape, depth + 1);
+                }));
     }
 
     // Of the objects that are allocated there, as far as they live, in a function that is under way.

@@ -13,9 +13,7 @@ namespace mpismt::soundness {
 
 namespace {
 
-using Epoch = Story::Epoch;
-
-std::string at_line(SourceLoc loc) { return loc ? fmt::format(" at line {}", loc.line) : std::string(); }
+using StoryEpoch = Story::Epoch;
 
 std::string bare(const Access& a)
 {
@@ -23,8 +21,11 @@ std::string bare(const Access& a)
         return fmt::format("MPI_{}", name_of(a.op));
     return a.kind == Access::Kind::Write ? "the store" : "the load";
 }
-std::string named(const Access& a) { return fmt::format("{}{}{}", a.in_call ? "the " : "", bare(a), at_line(a.loc)); }
-std::string named(const PastCall& c) { return fmt::format("the MPI_{}{}", name_of(c.op), at_line(c.loc)); }
+std::string named_with_line(const Access& a)
+{
+    return fmt::format("{}{}{}", a.in_call ? "the " : "", bare(a), at_line(a.loc));
+}
+std::string named_with_line(const PastCall& c) { return fmt::format("the MPI_{}{}", name_of(c.op), at_line(c.loc)); }
 
 class Missing {
 public:
@@ -51,19 +52,19 @@ public:
         if (is_local(a_) && is_local(b_))
             return shared_memory();
         if (a_.local && a_.in_call)
-            return fmt::format("the buffer of {} is in use until the call that completes it", named(a_));
+            return fmt::format("the buffer of {} is in use until the call that completes it", named_with_line(a_));
         std::string why = apart();
         switch (a_.story->epoch) {
-        case Epoch::Fence: return why + fence();
-        case Epoch::Start: return why + start();
-        case Epoch::Lock: return why + lock();
-        case Epoch::None: break;
+        case StoryEpoch::Fence: return why + fence();
+        case StoryEpoch::Start: return why + start();
+        case StoryEpoch::Lock: return why + lock();
+        case StoryEpoch::None: break;
         }
         return why + nothing();
     }
 
 private:
-    static bool is_local(const Access& a) { return a.local || a.story->epoch == Epoch::None; }
+    static bool is_local(const Access& a) { return a.local || a.story->epoch == StoryEpoch::None; }
 
     // The calls of a process that come after one place and before another, and of which this holds.
     template <class F>
@@ -110,7 +111,8 @@ private:
         const PastCall* near = barrier_behind(end);
         if (near == nullptr && a_.process != b_.process && ordered_)
             near = send_behind(end);
-        return near == nullptr ? "" : fmt::format("; {} does not complete {}", named(*near), named(a_));
+        return near == nullptr ? ""
+                               : fmt::format("; {} does not complete {}", named_with_line(*near), named_with_line(a_));
     }
 
     // Why two updates are no pair that MPI makes atomic.
@@ -133,8 +135,8 @@ private:
         if (owner_looks && b_.process == a_.owner)
             return fmt::format("{} is complete at process {} only when the MPI_Win_fence that ends the epoch has "
                                "returned there: move {} after that fence{}",
-                               named(a_), a_.owner, bare(b_), no_completion());
-        if (b_.story->epoch == Epoch::Fence && b_.window == a_.window && b_.story->number == a_.story->number)
+                               named_with_line(a_), a_.owner, bare(b_), no_completion());
+        if (b_.story->epoch == StoryEpoch::Fence && b_.window == a_.window && b_.story->number == a_.story->number)
             return fmt::format("both are in one epoch of MPI_Win_fence, which orders no accesses within it: call "
                                "MPI_Win_fence between the two, in all processes of the window{}",
                                no_completion());
@@ -157,7 +159,7 @@ private:
                 continue;
             return fmt::format("{} lies between the two, but need not make one process wait for another, because it "
                                "{}: a barrier or message is missing",
-                               named(*fence),
+                               named_with_line(*fence),
                                number == 1 ? "is the first one on the window and completes nothing"
                                            : "is called with MPI_MODE_NOPRECEDE and completes nothing");
         }
@@ -184,26 +186,26 @@ private:
         const PastCall* complete = first(a_.process, a_.story->place, [&](const PastCall& c) {
             return c.op == MpiOp::Win_complete && c.window == a_.window;
         });
-        const std::string origin_only = complete != nullptr
-                                            ? fmt::format("; {} completes it at the origin only", named(*complete))
-                                            : no_completion();
+        const std::string origin_only =
+            complete != nullptr ? fmt::format("; {} completes it at the origin only", named_with_line(*complete))
+                                : no_completion();
         if (is_local(b_) && b_.process == a_.owner)
             return fmt::format("{} is complete at process {} only when MPI_Win_wait has returned there, or "
                                "MPI_Win_test with true: move {} after that{}",
-                               named(a_), a_.owner, bare(b_), origin_only);
-        if (a_.process == b_.process && b_.story->epoch == Epoch::Start && a_.window == b_.window)
+                               named_with_line(a_), a_.owner, bare(b_), origin_only);
+        if (a_.process == b_.process && b_.story->epoch == StoryEpoch::Start && a_.window == b_.window)
             return fmt::format("both are in one epoch of MPI_Win_start, which orders no accesses within it: put them "
                                "into two epochs (MPI_Win_start, MPI_Win_complete), for which process {} calls "
                                "MPI_Win_post and MPI_Win_wait twice",
                                a_.owner);
-        if (b_.story->epoch == Epoch::Start && a_.window == b_.window)
+        if (b_.story->epoch == StoryEpoch::Start && a_.window == b_.window)
             return fmt::format(
                 "processes {} and {} access the memory in one exposure epoch of process {}: expose it to one "
                 "of them first, and to the other one (by another MPI_Win_post) after MPI_Win_wait{}",
                 a_.process, b_.process, a_.owner, origin_only);
         return fmt::format("{} is complete only when MPI_Win_wait of process {} has returned, and only a barrier or "
                            "message after that makes it so for process {}{}",
-                           named(a_), a_.owner, b_.process, origin_only);
+                           named_with_line(a_), a_.owner, b_.process, origin_only);
     }
 
     std::string lock() const
@@ -234,13 +236,13 @@ private:
             return early != nullptr
                        ? fmt::format(
                              "{} completes {}, but comes after {}: call MPI_Win_flush or MPI_Win_unlock before that",
-                             named(*complete), named(a_), named(*early))
+                             named_with_line(*complete), named_with_line(a_), named_with_line(*early))
                        : fmt::format("{} completes {}, but no barrier, message or lock after it informs process {}",
-                                     named(*complete), named(a_), b_.process);
+                                     named_with_line(*complete), named_with_line(a_), b_.process);
         }
         return fmt::format("{} is complete at its target only after MPI_Win_flush or MPI_Win_unlock: call "
                            "MPI_Win_flush {}{}",
-                           named(a_),
+                           named_with_line(a_),
                            a_.process == b_.process
                                ? std::string("between the two")
                                : fmt::format("in process {}, followed by a message or barrier that lets process {} "
@@ -257,18 +259,18 @@ private:
         if (const PastCall* local = search([&](const PastCall& c) {
                 return (c.op == MpiOp::Win_flush_local && aims(c)) || (c.op == MpiOp::Win_flush_local_all && here(c));
             }))
-            return fmt::format("; {} completes it at the origin only", named(*local));
+            return fmt::format("; {} completes it at the origin only", named_with_line(*local));
         if (const PastCall* wait = search([&](const PastCall& c) {
                 return a_.story->request != 0 &&
                        std::find(c.requests.begin(), c.requests.end(), a_.story->request) != c.requests.end();
             }))
-            return fmt::format("; {} for its request completes it at the origin only", named(*wait));
+            return fmt::format("; {} for its request completes it at the origin only", named_with_line(*wait));
         if (const PastCall* other = search([&](const PastCall& c) {
                 return (c.op == MpiOp::Win_flush || c.op == MpiOp::Win_unlock) && here(c) && !aims(c);
             }))
-            return fmt::format("; {} is for another target", named(*other));
+            return fmt::format("; {} is for another target", named_with_line(*other));
         if (const PastCall* sync = search([&](const PastCall& c) { return c.op == MpiOp::Win_sync && here(c); }))
-            return fmt::format("; {} completes no operation", named(*sync));
+            return fmt::format("; {} completes no operation", named_with_line(*sync));
         return {};
     }
 
@@ -303,7 +305,7 @@ private:
             return fmt::format("{} is under no lock: an epoch of MPI_Win_lock(MPI_LOCK_EXCLUSIVE, …) of process {} on "
                                "its own memory around it excludes {}; or complete {} (MPI_Win_flush, MPI_Win_unlock), "
                                "and call a barrier or send a message between the two",
-                               named(b_), b_.process, bare(a_), bare(a_));
+                               named_with_line(b_), b_.process, bare(a_), bare(a_));
         if (of_a == abi::LOCK_SHARED && of_b == abi::LOCK_SHARED)
             return fmt::format("both processes hold shared locks, which do not exclude each other: lock with "
                                "MPI_LOCK_EXCLUSIVE{}",
@@ -319,11 +321,11 @@ private:
     {
         const PastCall* sync =
             find(a_.process, a_.story->place, until(), [](const PastCall& c) { return c.op == MpiOp::Win_sync; });
-        return fmt::format("call MPI_Win_sync, then a barrier (or send a message), then MPI_Win_sync between {} of "
-                           "process {} and {} of process {}{}",
-                           bare(a_), a_.process, bare(b_), b_.process,
-                           sync == nullptr ? ""
-                                           : fmt::format("; {} alone makes no process wait for another", named(*sync)));
+        return fmt::format(
+            "call MPI_Win_sync, then a barrier (or send a message), then MPI_Win_sync between {} of "
+            "process {} and {} of process {}{}",
+            bare(a_), a_.process, bare(b_), b_.process,
+            sync == nullptr ? "" : fmt::format("; {} alone makes no process wait for another", named_with_line(*sync)));
     }
 
     std::string nothing() const

@@ -12,8 +12,6 @@ namespace mpismt::soundness {
 
 namespace {
 
-std::string at_line(SourceLoc loc) { return loc ? fmt::format(" at line {}", loc.line) : std::string(); }
-
 // How far a send is from a receive; 0: they fit, and something else is in the way.
 int distance(const Item& send, uint32_t sender, const Item& receive, uint32_t receiver)
 {

@@ -7,7 +7,7 @@ namespace mpismt::soundness {
 
 namespace {
 
-constexpr size_t most_bytes = 1 << 18; // of live memory: more are not worth it
+constexpr size_t most_live_bytes = 1 << 18; // of live memory: more are not worth it
 
 class Held {
 public:
@@ -45,7 +45,7 @@ bool add_contents(const Memory& memory, Held& held)
         if (o == nullptr || !o->alive || o->kind == ObjectKind::Constant)
             continue;
         bytes += o->bytes.size();
-        if (bytes > most_bytes)
+        if (bytes > most_live_bytes)
             return false;
         for (size_t at = 0; at + sizeof(Pointer) <= o->bytes.size(); at += sizeof(Pointer)) {
             Pointer word;

@@ -12,7 +12,7 @@ namespace mpismt::soundness {
 
 namespace {
 
-constexpr size_t none = ~size_t{0};
+constexpr size_t no_argument = ~size_t{0};
 
 // Indices of the arguments.
 struct Places {
@@ -26,15 +26,17 @@ Places places_of(MpiOp op)
 {
     switch (op) {
     case MpiOp::Put:
-    case MpiOp::Get: return {0, 1, 2, none, none, none, 3, 4, 5, 6, none, 7, none};
+    case MpiOp::Get: return {0, 1, 2, no_argument, no_argument, no_argument, 3, 4, 5, 6, no_argument, 7, no_argument};
     case MpiOp::Rput:
-    case MpiOp::Rget: return {0, 1, 2, none, none, none, 3, 4, 5, 6, none, 7, 8};
-    case MpiOp::Accumulate: return {0, 1, 2, none, none, none, 3, 4, 5, 6, 7, 8, none};
-    case MpiOp::Raccumulate: return {0, 1, 2, none, none, none, 3, 4, 5, 6, 7, 8, 9};
-    case MpiOp::Get_accumulate: return {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, none};
+    case MpiOp::Rget: return {0, 1, 2, no_argument, no_argument, no_argument, 3, 4, 5, 6, no_argument, 7, 8};
+    case MpiOp::Accumulate: return {0, 1, 2, no_argument, no_argument, no_argument, 3, 4, 5, 6, 7, 8, no_argument};
+    case MpiOp::Raccumulate: return {0, 1, 2, no_argument, no_argument, no_argument, 3, 4, 5, 6, 7, 8, 9};
+    case MpiOp::Get_accumulate: return {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, no_argument};
     case MpiOp::Rget_accumulate: return {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
-    case MpiOp::Fetch_and_op: return {0, none, 2, 1, none, 2, 3, 4, none, 2, 5, 6, none};
-    default: return {0, none, 3, 2, none, 3, 4, 5, none, 3, none, 6, none}; // Compare_and_swap
+    case MpiOp::Fetch_and_op: return {0, no_argument, 2, 1, no_argument, 2, 3, 4, no_argument, 2, 5, 6, no_argument};
+    default:
+        return {0, no_argument, 3, 2,           no_argument, 3,          4,
+                5, no_argument, 3, no_argument, 6,           no_argument}; // Compare_and_swap
     }
 }
 
@@ -134,17 +136,17 @@ void Semantics::issue_one_sided(Call& call)
     o.origin = call.rank;
     o.ref = call.ref();
     o.loc = call.instr.loc;
-    const auto count = [&](size_t i) { return i == none ? uint64_t{1} : call.count(i); };
+    const auto count = [&](size_t i) { return i == no_argument ? uint64_t{1} : call.count(i); };
     Operands given;
-    given.nothing = at.operation != none && at.result != none && call.integer(at.operation) == abi::NO_OP;
+    given.nothing = at.operation != no_argument && at.result != no_argument && call.integer(at.operation) == abi::NO_OP;
     given.target_type = call.committed(at.target_type);
     given.target_count = count(at.target_count);
     given.type = given.nothing ? given.target_type : call.committed(at.type);
     given.count = given.nothing ? given.target_count : count(at.count);
     if ((op == MpiOp::Fetch_and_op || op == MpiOp::Compare_and_swap) && types_->get(given.target_type).named == nullptr)
         call.invalid(abi::ERR_TYPE, fmt::format("MPI_{} requires a predefined datatype", name_of(op)));
-    o.result_type = at.result == none ? given.type : call.committed(at.result_type);
-    o.result_count = at.result == none ? given.count : count(at.result_count);
+    o.result_type = at.result == no_argument ? given.type : call.committed(at.result_type);
+    o.result_count = at.result == no_argument ? given.count : count(at.result_count);
     check_operands(call, o, given, at.operation);
     o.element = o.updates() ? std::max<uint64_t>(1, types_->get(o.target_type).size) : 0;
 
@@ -152,7 +154,7 @@ void Semantics::issue_one_sided(Call& call)
     const Window& w = *call.state.windows->find(window.window);
     const auto displacement = static_cast<int64_t>(call.args[at.displacement]);
     if (target == abi::PROC_NULL) {
-        if (at.request != none)
+        if (at.request != no_argument)
             new_request(call, call.args[at.request]).active = true;
         return;
     }
@@ -163,7 +165,7 @@ void Semantics::issue_one_sided(Call& call)
         call.invalid(abi::ERR_DISP, fmt::format("the displacement is {}", displacement));
     o.target_member = static_cast<uint32_t>(target);
     o.target = static_cast<uint32_t>(w.group[o.target_member]);
-    enter_epoch(call, window, o, at.request != none);
+    enter_epoch(call, window, o, at.request != no_argument);
     find_target_memory(call, window, o, displacement, given.target_type, given.target_count);
 
     const auto use = [&](size_t argument, uint64_t n, TypeId type, bool written) {
@@ -186,7 +188,7 @@ void Semantics::issue_one_sided(Call& call)
         o.data = alike_->as_numbers(o.data, call.rank, f.function, f.pc);
         o.compared = alike_->as_numbers(o.compared, call.rank, f.function, f.pc);
     }
-    if (result != none) {
+    if (result != no_argument) {
         use(result, o.result_count, o.result_type, true);
         call.check_disjoint(o.buffers);
         o.result = call.args[result];
@@ -194,7 +196,7 @@ void Semantics::issue_one_sided(Call& call)
     if (o.data && !o.fetches()) // fewer data than there is place for
         cut(o.at, o.data->bytes.size());
     int32_t handle = 0;
-    if (at.request != none) {
+    if (at.request != no_argument) {
         RequestObject& r = new_request(call, std::nullopt);
         r.active = true;
         handle = o.request = r.handle;

@@ -12,9 +12,9 @@ namespace mpismt::soundness {
 
 namespace {
 
-class Enumeration : public Search {
+class OutcomeSearch : public Search {
 public:
-    Enumeration(const ir::Program& program, Context& context, Reduction reduction, Outcomes& result)
+    OutcomeSearch(const ir::Program& program, Context& context, Reduction reduction, Outcomes& result)
         : Search(program, context, reduction, true), result_(result)
     {
     }
@@ -94,7 +94,7 @@ std::optional<Outcome> outcome_of(const Semantics& semantics, const State& state
 Outcomes find_outcomes(const ir::Program& program, Context& context, Reduction reduction, bool weakest)
 {
     Outcomes result;
-    Enumeration free(program, context, reduction, result);
+    OutcomeSearch free(program, context, reduction, result);
     try {
         free.run();
         for (auto& [outcome, execution] : free.all)
@@ -103,7 +103,7 @@ Outcomes find_outcomes(const ir::Program& program, Context& context, Reduction r
             name_weakest(
                 result.all, [](const FoundOutcome& f) { return f.outcome; }, program, context, [&](Context& pinned) {
                     Outcomes ignored;
-                    Enumeration search(program, pinned, reduction, ignored);
+                    OutcomeSearch search(program, pinned, reduction, ignored);
                     search.run();
                     return std::move(search.all);
                 });

@@ -30,7 +30,7 @@ uint32_t part_size(int32_t basic, uint32_t size)
     return abi::find_basic_type(basic)->kind == abi::BasicKind::Complex ? size / 2 : size;
 }
 
-uint64_t product(uint64_t count, uint64_t size)
+uint64_t packed_bytes(uint64_t count, uint64_t size)
 {
     uint64_t bytes;
     if (__builtin_mul_overflow(count, size, &bytes) || bytes > INT64_MAX)
@@ -140,7 +140,7 @@ void Semantics::pack_call(Call& call)
     }
     if (op == MpiOp::Pack_size || op == MpiOp::Pack_external_size) {
         const Datatype& type = call.type(first + 1);
-        const uint64_t bytes = product(call.count(first), external ? external_bytes(type) : type.size);
+        const uint64_t bytes = packed_bytes(call.count(first), external ? external_bytes(type) : type.size);
         if (external)
             call.store_pointer(args[3], bytes);
         else
@@ -160,7 +160,7 @@ void Semantics::pack_call(Call& call)
     const int64_t size = external ? static_cast<int64_t>(args[at_size]) : call.number(at_size);
     const int64_t position =
         external ? call.load_addresses(args[at_position], 1)[0] : call.load_number(args[at_position]);
-    const auto bytes = static_cast<int64_t>(product(count, external ? external_bytes(type) : type.size));
+    const auto bytes = static_cast<int64_t>(packed_bytes(count, external ? external_bytes(type) : type.size));
     if (size < 0)
         call.invalid(abi::ERR_ARG, fmt::format("the size of the packed buffer is {}", size));
     if (position < 0 || position > size)

@@ -74,7 +74,7 @@ std::vector<Range> ranges_of(const Types& types, const RequestObject& r, bool do
 }
 
 // The unfinished receive of a channel, or the message in it.
-const Item* item_of(const Process& p, const RequestObject& r)
+const Item* partitioned_item(const Process& p, const RequestObject& r)
 {
     for (const Item& i : p.items)
         if (i.owner == Item::Owner::Request && i.request == r.handle)
@@ -276,7 +276,7 @@ const RequestObject* Semantics::sender_of(const State& state, uint32_t rank, con
 // Are the partitions of the send ready that cover this one of the receive?
 bool Semantics::may_arrive(const State& state, uint32_t rank, const RequestObject& r, size_t partition) const
 {
-    const Item& receive = *item_of(*state.processes[rank], r);
+    const Item& receive = *partitioned_item(*state.processes[rank], r);
     const RequestObject* send = sender_of(state, rank, receive);
     if (send == nullptr)
         return false;
@@ -300,7 +300,7 @@ std::vector<ReturnChoice> Semantics::parrived_returns(const State& state, uint32
     if (r == nullptr || !r->active)
         return {yes};
     const auto partition = static_cast<size_t>(args[1]);
-    const Item* item = item_of(p, *r);
+    const Item* item = partitioned_item(p, *r);
     if (r->done[partition] || (item == nullptr && r->told))
         return {yes};
     std::vector<ReturnChoice> out;
@@ -319,7 +319,7 @@ bool Semantics::is_due(const State& state, uint32_t rank, const ReturnChoice& ch
     const RequestObject* r = find_request(p, static_cast<int32_t>(arguments(p)[0]));
     if (r == nullptr || !r->active || r->done[static_cast<size_t>(arguments(p)[1])])
         return true;
-    const Item* item = item_of(p, *r);
+    const Item* item = partitioned_item(p, *r);
     return item == nullptr || item->matched;
 }
 
@@ -353,7 +353,7 @@ void Semantics::return_parrived(Call& call, const ReturnChoice& choice)
     const int32_t handle = call.integer(0);
     const auto partition = static_cast<size_t>(call.integer(1));
     const RequestObject* found = find_request(call.look(), handle);
-    const Item* item = found == nullptr || !found->active ? nullptr : item_of(call.look(), *found);
+    const Item* item = found == nullptr || !found->active ? nullptr : partitioned_item(call.look(), *found);
     if (*choice.flag && item != nullptr && !found->done[partition]) {
         const RequestObject r = *found;
         const uint64_t bytes = r.model.capacity / r.done.size();
@@ -364,7 +364,7 @@ void Semantics::return_parrived(Call& call, const ReturnChoice& choice)
             own.done[partition] = true;
             own.held = ranges_of(*types_, own, false);
         }
-        if (item = item_of(call.look(), r); item->matched) {
+        if (item = partitioned_item(call.look(), r); item->matched) {
             const PayloadPtr message = item->payload;
             deliver_partition(call, r, partition, *message, partition * bytes);
         } else if (bytes > 0) {

@@ -26,9 +26,9 @@ bool lets_others_proceed(MpiOp op)
     }
 }
 
-class Analysis {
+class PollAnalysis {
 public:
-    explicit Analysis(const ir::Function& f)
+    explicit PollAnalysis(const ir::Function& f)
         : f_(f), n_(static_cast<uint32_t>(f.code.size())), flow_(analyse_flow(f)), predecessors_(n_),
           users_(f.registers)
     {
@@ -217,7 +217,7 @@ private:
 PollingLoads::PollingLoads(const ir::Program& program)
 {
     for (const ir::Function& f : program.functions) {
-        const Analysis analysis(f);
+        const PollAnalysis analysis(f);
         std::vector<Kind>& kinds = kinds_.emplace_back(f.code.size(), Kind::Other);
         for (uint32_t pc = 0; pc < f.code.size(); ++pc) {
             if (f.code[pc].code != Opcode::Load)

@@ -44,7 +44,7 @@ bool depends_on_order(MpiOp op)
 
 // Does it make a request that may be freed while it is active? Those of partitioned communications and of collectives
 // may not.
-bool makes_request(MpiOp op)
+bool makes_freeable_request(MpiOp op)
 {
     return op != MpiOp::Psend_init && op != MpiOp::Precv_init && !collective_of(op) &&
            std::ranges::any_of(parameters_of(op),
@@ -63,7 +63,7 @@ bool commutes(const ir::Program& program)
             if (i.mpi != MpiOp::Request_free && depends_on_order(i.mpi))
                 return false;
             frees |= i.mpi == MpiOp::Request_free;
-            makes |= makes_request(i.mpi);
+            makes |= makes_freeable_request(i.mpi);
         }
     return !frees || !makes;
 }

@@ -23,7 +23,7 @@ uint64_t load(const uint8_t* p, uint32_t bytes)
     return bits;
 }
 
-uint64_t apply(ScalarOp op, unsigned width, uint64_t a, uint64_t b) { return *evaluate(op, width, width, a, b); }
+uint64_t apply_scalar(ScalarOp op, unsigned width, uint64_t a, uint64_t b) { return *evaluate(op, width, width, a, b); }
 
 // One element of an arithmetic type of up to 8 bytes.
 uint64_t scalar(int32_t op, abi::BasicKind kind, unsigned width, uint64_t a, uint64_t b)
@@ -31,10 +31,10 @@ uint64_t scalar(int32_t op, abi::BasicKind kind, unsigned width, uint64_t a, uin
     const bool is_float = kind == abi::BasicKind::Float, is_signed = kind == abi::BasicKind::Signed;
     const ScalarOp less = is_float ? ScalarOp::FLt : is_signed ? ScalarOp::SLt : ScalarOp::ULt;
     switch (op) {
-    case abi::SUM: return apply(is_float ? ScalarOp::FAdd : ScalarOp::Add, width, a, b);
-    case abi::PROD: return apply(is_float ? ScalarOp::FMul : ScalarOp::Mul, width, a, b);
-    case abi::MIN: return apply(less, width, b, a) != 0 ? b : a;
-    case abi::MAX: return apply(less, width, a, b) != 0 ? b : a;
+    case abi::SUM: return apply_scalar(is_float ? ScalarOp::FAdd : ScalarOp::Add, width, a, b);
+    case abi::PROD: return apply_scalar(is_float ? ScalarOp::FMul : ScalarOp::Mul, width, a, b);
+    case abi::MIN: return apply_scalar(less, width, b, a) != 0 ? b : a;
+    case abi::MAX: return apply_scalar(less, width, a, b) != 0 ? b : a;
     case abi::BAND: return a & b;
     case abi::BOR: return a | b;
     case abi::BXOR: return a ^ b;
@@ -67,7 +67,7 @@ void pair(int32_t op, const PairShape& s, uint8_t* a, const uint8_t* b)
 {
     const ScalarOp less = s.kind == abi::BasicKind::Float ? ScalarOp::FLt : ScalarOp::SLt;
     const uint64_t va = load(a, s.value_bytes), vb = load(b, s.value_bytes);
-    const auto smaller = [&](uint64_t x, uint64_t y) { return apply(less, 8 * s.value_bytes, x, y) != 0; };
+    const auto smaller = [&](uint64_t x, uint64_t y) { return apply_scalar(less, 8 * s.value_bytes, x, y) != 0; };
     const bool take = op == abi::MINLOC ? smaller(vb, va) : smaller(va, vb);
     const bool keep = op == abi::MINLOC ? smaller(va, vb) : smaller(vb, va);
     const auto index = [&](const uint8_t* p) { return static_cast<int32_t>(load(p + s.index_at, 4)); };
@@ -82,7 +82,7 @@ void complex(int32_t op, uint32_t part, uint8_t* a, const uint8_t* b)
     const uint32_t used = std::min(part, computed_bytes);
     const unsigned width = 8 * used;
     const uint64_t ar = load(a, used), ai = load(a + part, used), br = load(b, used), bi = load(b + part, used);
-    const auto f = [&](ScalarOp o, uint64_t x, uint64_t y) { return apply(o, width, x, y); };
+    const auto f = [&](ScalarOp o, uint64_t x, uint64_t y) { return apply_scalar(o, width, x, y); };
     uint64_t re = 0, im = 0;
     if (op == abi::SUM) {
         re = f(ScalarOp::FAdd, ar, br);

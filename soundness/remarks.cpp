@@ -13,7 +13,7 @@ namespace mpismt::soundness {
 
 namespace {
 
-constexpr uint64_t most_elements = 8; // of a message that are shown
+constexpr uint64_t most_shown_elements = 8; // of a message that are shown
 
 std::string element(const abi::BasicType& type, const uint8_t* bytes)
 {
@@ -70,7 +70,7 @@ void Remarks::message(size_t step, const Types& types, const Payload& p)
     const uint64_t n = types.signature_length(p.type, p.count);
     std::string text;
     size_t at = 0;
-    for (uint64_t i = 0; i < std::min(n, most_elements); ++i) {
+    for (uint64_t i = 0; i < std::min(n, most_shown_elements); ++i) {
         const abi::BasicType* type = abi::find_basic_type(types.basic_at(p.type, i));
         if (type == nullptr || at + type->size > p.bytes.size())
             return;
@@ -81,7 +81,7 @@ void Remarks::message(size_t step, const Types& types, const Payload& p)
         text += fmt::format("{}{}", i == 0 ? "" : ", ", unknown ? "no value" : element(*type, p.bytes.data() + at));
         at += type->size;
     }
-    if (n > most_elements)
+    if (n > most_shown_elements)
         text += fmt::format(", … ({} elements)", n);
     if (!text.empty())
         data_.emplace(step, std::move(text));

@@ -26,7 +26,7 @@ struct Rejected {
     std::string reason;
 };
 
-std::string show(const CallRef& c)
+std::string call_ref_text(const CallRef& c)
 {
     return c.part == 0 ? fmt::format("call {} of process {}", c.call, c.rank)
                        : fmt::format("part {} of call {} of process {}", c.part, c.call, c.rank);
@@ -284,10 +284,10 @@ private:
     {
         const std::optional<uint32_t> send = Semantics::find_item(process(step.self.rank), step.self, true);
         if (!send)
-            reject("{} is no send that is under way", show(step.self));
+            reject("{} is no send that is under way", call_ref_text(step.self));
         const std::optional<uint32_t> receive = Semantics::find_item(process(step.other.rank), step.other, false);
         if (!receive)
-            reject("{} is no receive that is under way", show(step.other));
+            reject("{} is no receive that is under way", call_ref_text(step.other));
         return {step.self.rank, *send, step.other.rank, *receive};
     }
 
@@ -298,7 +298,7 @@ private:
             reject(
                 "the send {} cannot match the receive {} now: they do not fit, are matched already, or an earlier one "
                 "comes first",
-                show(step.self), show(step.other));
+                call_ref_text(step.self), call_ref_text(step.other));
         if (detail_)
             collect_alternatives(m);
         if (const PayloadPtr& payload = process(m.sender).items[m.send].payload)
@@ -310,7 +310,7 @@ private:
     {
         const std::optional<EffectChoice> choice = semantics_.find_effect(state_, step.self);
         if (!choice)
-            reject("{}, MPI_{}, cannot take effect now", show(step.self), name_of(step.op));
+            reject("{}, MPI_{}, cannot take effect now", call_ref_text(step.self), name_of(step.op));
         if (detail_)
             for (const Operation& o : state_.windows->operations)
                 if (o.is_of(step.self))
@@ -324,15 +324,15 @@ private:
         check_supported(rank);
         const Process& p = process(rank);
         if (p.status != Process::Status::InCall || p.calls != step.self.call + 1)
-            reject("{} cannot return: process {} {}", show(step.self), rank, standing(rank));
+            reject("{} cannot return: process {} {}", call_ref_text(step.self), rank, standing(rank));
         const MpiOp op = semantics_.instruction(p).mpi;
         if (op != step.op)
-            reject("{} is MPI_{}, not MPI_{}", show(step.self), name_of(op), name_of(step.op));
+            reject("{} is MPI_{}, not MPI_{}", call_ref_text(step.self), name_of(op), name_of(step.op));
         const ReturnChoice choice{step.flag, step.indices, step.message, step.cancelled};
         if (!semantics_.may_return(state_, rank, choice)) {
             ProcessEnd end;
             semantics_.describe_wait(state_, rank, end);
-            reject("MPI_{}, {}, cannot return{}{}{}", name_of(op), show(step.self),
+            reject("MPI_{}, {}, cannot return{}{}{}", name_of(op), call_ref_text(step.self),
                    step.flag || !step.indices.empty() || step.message || step.cancelled ? " in this way" : "",
                    end.waits_for.empty() ? "" : ": it waits for ", end.waits_for);
         }

@@ -16,12 +16,12 @@ namespace {
 
 // Handles are reused, so that a loop that makes and completes requests comes back to the same state, but not at once,
 // so that a copy of a handle that was freed is noticed.
-constexpr uint32_t handle_ring = 16;
+constexpr uint32_t request_handle_ring = 16;
 
 // More subsets of complete requests than this are not enumerated.
 constexpr size_t max_some = 12;
 
-std::optional<uint32_t> item_of(const Process& p, int32_t request)
+std::optional<uint32_t> item_of_request(const Process& p, int32_t request)
 {
     for (uint32_t i = 0; i < p.items.size(); ++i)
         if (p.items[i].owner == Item::Owner::Request && p.items[i].request == request)
@@ -45,15 +45,15 @@ RequestObject& Semantics::new_request(Call& call, std::optional<Pointer> handle_
 {
     Process& p = call.process();
     RequestObject r;
-    std::vector<bool> used(p.requests.size() + handle_ring + 1);
+    std::vector<bool> used(p.requests.size() + request_handle_ring + 1);
     for (const RequestObject& x : p.requests)
         if (const auto slot = static_cast<size_t>(x.handle - first_request); slot < used.size())
             used[slot] = true;
     for (uint32_t i = 0; r.handle == 0; ++i) {
-        const uint32_t slot = i < handle_ring ? (p.request_cursor + i) % handle_ring : i;
+        const uint32_t slot = i < request_handle_ring ? (p.request_cursor + i) % request_handle_ring : i;
         if (!used[slot]) {
             r.handle = first_request + static_cast<int32_t>(slot);
-            p.request_cursor = (slot + 1) % handle_ring;
+            p.request_cursor = (slot + 1) % request_handle_ring;
         }
     }
     if (has_had_sessions(p))
@@ -194,7 +194,7 @@ void Semantics::issue_request_call(Call& call)
     case MpiOp::Cancel: {
         if (!request_active(p, handles[0]))
             call.fail(FindingKind::RequestLifecycle, "the request that is cancelled is not active");
-        const std::optional<uint32_t> i = item_of(p, handles[0]);
+        const std::optional<uint32_t> i = item_of_request(p, handles[0]);
         if (i && p.items[*i].kind == Item::Kind::Collective)
             call.fail(FindingKind::InvalidArgument, "a collective operation cannot be cancelled");
         if (i && find_request(p, handles[0])->two)
@@ -204,7 +204,7 @@ void Semantics::issue_request_call(Call& call)
     case MpiOp::Request_free: {
         if (handles[0] == abi::REQUEST_NULL)
             call.invalid(abi::ERR_REQUEST, "the request is MPI_REQUEST_NULL");
-        while (const std::optional<uint32_t> i = item_of(call.look(), handles[0])) {
+        while (const std::optional<uint32_t> i = item_of_request(call.look(), handles[0])) {
             const Item item = call.look().items[*i];
             if (item.kind == Item::Kind::Collective)
                 call.fail(FindingKind::RequestLifecycle, "the request of an active collective operation is freed");
@@ -239,7 +239,7 @@ std::vector<ReturnChoice> Semantics::completion_returns(const State& state, uint
     case MpiOp::Startall:
     case MpiOp::Request_free: return {yes};
     case MpiOp::Cancel: {
-        const std::optional<uint32_t> i = item_of(p, handles_of(p)[0]);
+        const std::optional<uint32_t> i = item_of_request(p, handles_of(p)[0]);
         const bool can = i && !p.items[*i].matched;
         std::vector<ReturnChoice> out;
         if (!can || rules_.hold(Rule::CancelFails))
@@ -384,10 +384,10 @@ void Semantics::finish_request(Call& call, Pointer handle_at, Pointer status)
     }
     if (has_windows_)
         complete_at_origin(call, [&](const Operation& o) { return o.request == handle; });
-    const std::optional<uint32_t> first = item_of(call.look(), handle);
+    const std::optional<uint32_t> first = item_of_request(call.look(), handle);
     if (first)
         finish_item(call, *first, status);
-    if (const std::optional<uint32_t> second = item_of(call.look(), handle); first && second) {
+    if (const std::optional<uint32_t> second = item_of_request(call.look(), handle); first && second) {
         finish_item(call, *second, status);
     } else if (find_request(call.look(), handle)->of_file) {
         const auto& operations = call.state.files->operations;
@@ -421,7 +421,7 @@ void Semantics::look_at_request(Call& call, int32_t handle, Pointer status)
     for (const FileOperation& o : call.state.files->operations)
         if (o.ref.rank == call.rank && o.request == handle) // the access goes on until the request is completed
             return call.write_status_of_file(status, o.transferred);
-    while (const std::optional<uint32_t> i = item_of(call.look(), handle)) {
+    while (const std::optional<uint32_t> i = item_of_request(call.look(), handle)) {
         const Item item = call.look().items[*i];
         if (item.kind == Item::Kind::Receive) {
             RequestObject& r = *find_request(call.process(), handle);
@@ -465,7 +465,7 @@ void Semantics::return_completion(Call& call, const ReturnChoice& choice)
     case MpiOp::Request_free: return;
     case MpiOp::Cancel: {
         const int32_t handle = call.load_int(args[0]);
-        const std::optional<uint32_t> i = item_of(call.look(), handle);
+        const std::optional<uint32_t> i = item_of_request(call.look(), handle);
         if (*choice.cancelled) {
             RequestObject* r = find_request(call.process(), handle);
             r->cancelled = true;

@@ -15,7 +15,7 @@ namespace mpismt::soundness {
 namespace {
 
 constexpr size_t max_run = 10'000'000;
-constexpr size_t max_depth = 1'000'000;
+constexpr size_t max_search_depth = 1'000'000;
 
 } // namespace
 
@@ -371,8 +371,8 @@ bool Search::visit(State state, bool follows)
         on_stack_[stack_.back().number - 1] = static_cast<uint32_t>(stack_.size());
     }
     depth_ = std::max(depth_, stack_.size());
-    if (depth_ > max_depth)
-        throw LimitReached(fmt::format("an execution with {} choices", max_depth));
+    if (depth_ > max_search_depth)
+        throw LimitReached(fmt::format("an execution with {} choices", max_search_depth));
     return true;
 }
 

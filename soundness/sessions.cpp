@@ -15,7 +15,7 @@ namespace mpismt::soundness {
 
 namespace {
 
-constexpr size_t longest = static_cast<size_t>(abi::MAX_STRINGTAG_LEN); // of a string that two processes compare
+constexpr size_t longest_tag = static_cast<size_t>(abi::MAX_STRINGTAG_LEN); // of a string that two processes compare
 
 bool lives(const Objects& objects, int32_t session)
 {
@@ -168,7 +168,7 @@ bool Semantics::session_call(Call& call)
     }
     case MpiOp::Group_from_session_pset: {
         check(call.integer(0));
-        const std::string name = call.load_string(call.args[1], longest);
+        const std::string name = call.load_string(call.args[1], longest_tag);
         std::vector<int32_t> members;
         if (name == "mpi://WORLD")
             for (uint32_t r = 0; r < program_.processes(); ++r)
@@ -199,8 +199,8 @@ CommObject Semantics::made_from_groups(const Call& call) const
     if (me == comm.group.end())
         call.invalid(abi::ERR_GROUP, "the process is not in the group from which it makes a communicator");
     comm.rank = static_cast<int32_t>(me - comm.group.begin());
-    const std::string string = call.load_string(call.args[inter ? 4 : 1], longest);
-    if (string.size() == longest) // with its end it does not fit
+    const std::string string = call.load_string(call.args[inter ? 4 : 1], longest_tag);
+    if (string.size() == longest_tag) // with its end it does not fit
         call.invalid(abi::ERR_ARG, "the string is longer than MPI_MAX_STRINGTAG_LEN allows");
     if (inter) {
         for (const auto& [at, group] : {std::pair{size_t{1}, &comm.group}, {size_t{3}, &comm.remote}})

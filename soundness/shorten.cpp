@@ -76,7 +76,7 @@ std::vector<bool> past(const Execution& e, size_t end, const std::vector<Locatio
     return kept;
 }
 
-Execution part_of(const Execution& e, const std::vector<bool>& kept)
+Execution kept_part(const Execution& e, const std::vector<bool>& kept)
 {
     Execution out;
     out.inputs = e.inputs;
@@ -119,7 +119,7 @@ std::optional<Replay> shorten(const ir::Program& program, const Choices& choices
         if (static_cast<size_t>(std::count(kept.begin(), kept.end(), true)) == finding.execution.steps.size())
             continue;
         Finding less = finding;
-        less.execution = part_of(finding.execution, kept);
+        less.execution = kept_part(finding.execution, kept);
         Replay r = replay(program, choices, less, context);
         if (!r.accepted || r.instead || !r.remarks.after())
             continue;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr size_t most_states = 256, most_steps_to_poll = 256;
 
-struct Failed {}; // thrown: nothing is known
+struct NotKnown {}; // thrown: nothing is known
 
 bool is_covered_poll(MpiOp op) { return op == MpiOp::Iprobe || op == MpiOp::Test || op == MpiOp::Testall; }
 
@@ -38,7 +38,7 @@ struct Answer {
 };
 
 // A state with who stands how, as far as a run goes.
-struct Reached {
+struct ReachedState {
     enum class How : uint8_t {
         Polls,
         Over,   // it has ended, or waits for what does not come
@@ -67,13 +67,13 @@ public:
             std::vector<Candidate> all;
             try {
                 all = candidates(p);
-            } catch (const Failed&) {
+            } catch (const NotKnown&) {
             }
             for (const Candidate& c : all)
                 try {
                     check(p, c.answer);
                     return c.way;
-                } catch (const Failed&) {
+                } catch (const NotKnown&) {
                 }
         }
         return {};
@@ -89,7 +89,7 @@ private:
             uint32_t from, to;
             std::optional<Answer> answer; // none: it is false
         };
-        std::vector<Reached> states;
+        std::vector<ReachedState> states;
         std::vector<Edge> edges;
     };
 
@@ -116,14 +116,14 @@ private:
     void spend()
     {
         if (credit_ == 0)
-            throw Failed{};
+            throw NotKnown{};
         --credit_;
     }
 
     static void expect_none(const Faults& faults)
     {
         if (!faults.empty() || faults.hidden_order)
-            throw Failed{};
+            throw NotKnown{};
     }
 
     Id id_of(const State& s) const
@@ -151,15 +151,15 @@ private:
     }
 
     // Runs the process up to its next poll that has a choice. way: what it does is added there.
-    Reached::How advance(State& s, uint32_t rank, bool waits, std::vector<Transition>* way = nullptr)
+    ReachedState::How advance(State& s, uint32_t rank, bool waits, std::vector<Transition>* way = nullptr)
     {
         for (size_t steps = 0; steps < most_steps_to_poll; ++steps) {
             const Process& p = *s.processes[rank];
             if (p.status == Process::Status::Ended)
-                return Reached::How::Over;
+                return ReachedState::How::Over;
             if ((p.status != Process::Status::AtCall && p.status != Process::Status::InCall) ||
                 p.error != abi::SUCCESS || p.truncated)
-                throw Failed{};
+                throw NotKnown{};
             const MpiOp op = semantics_.instruction(p).mpi;
             spend();
             Faults faults;
@@ -168,21 +168,21 @@ private:
             if (p.status == Process::Status::AtCall) {
                 const Freedom free = semantics_.natural_freedom(s, rank);
                 if (!is_covered(op) || free.buffered || free.synchronizing)
-                    return Reached::How::Further;
+                    return ReachedState::How::Further;
                 t.kind = Transition::Kind::Call;
                 semantics_.issue(s, rank, {}, faults);
             } else {
                 if (waits_for_requests(op) && !waits)
-                    throw Failed{};
+                    throw NotKnown{};
                 if (op == MpiOp::Recv && receive(s, rank))
                     continue;
                 std::vector<ReturnChoice> choices = semantics_.returns(s, rank);
                 if (is_covered_poll(op) && (choices.size() != 1 || choices[0].is_false_answer()))
-                    return Reached::How::Polls;
+                    return ReachedState::How::Polls;
                 if (choices.empty())
-                    return Reached::How::Over;
+                    return ReachedState::How::Over;
                 if (choices.size() != 1)
-                    throw Failed{};
+                    throw NotKnown{};
                 t.kind = Transition::Kind::Return;
                 t.choice = choices[0];
                 semantics_.do_return(s, rank, t.choice, faults);
@@ -191,7 +191,7 @@ private:
             if (way != nullptr)
                 way->push_back(std::move(t));
         }
-        throw Failed{};
+        throw NotKnown{};
     }
 
     // The process is in a receive that matches; false: in one that does not.
@@ -205,7 +205,7 @@ private:
         if (matches.empty())
             return false;
         if (matches.size() > 1 || items[matches[0].receive].peer == abi::ANY_SOURCE)
-            throw Failed{};
+            throw NotKnown{};
         Faults faults;
         received_.insert(s.processes[matches[0].sender]->items[matches[0].send].ref);
         semantics_.match(s, matches[0], faults);
@@ -238,19 +238,19 @@ private:
                 found.way.push_back(std::move(t));
             }
             if (!no)
-                throw Failed{};
+                throw NotKnown{};
             Transition t;
             t.kind = Transition::Kind::Return;
             t.rank = p;
             t.choice = *no;
             way.push_back(std::move(t));
             answer(s, p, *no);
-            if (advance(s, p, false, &way) != Reached::How::Polls)
-                throw Failed{};
+            if (advance(s, p, false, &way) != ReachedState::How::Polls)
+                throw NotKnown{};
             if (!seen.insert(id_of(s)).second)
                 return out;
         }
-        throw Failed{};
+        throw NotKnown{};
     }
 
     // The state for a run of q: its sends are complete that may be received.
@@ -273,19 +273,19 @@ private:
         Run out;
         std::map<Id, uint32_t> known;
         const auto add = [&](State s) {
-            const Reached::How how = advance(s, q, without == nullptr);
-            if (how == Reached::How::Further)
-                throw Failed{};
+            const ReachedState::How how = advance(s, q, without == nullptr);
+            if (how == ReachedState::How::Further)
+                throw NotKnown{};
             const auto [at, fresh] = known.try_emplace(id_of(s), static_cast<uint32_t>(out.states.size()));
             if (fresh)
                 out.states.push_back({std::move(s), how});
             if (out.states.size() > most_states)
-                throw Failed{};
+                throw NotKnown{};
             return at->second;
         };
         add(with_sends_received(q));
         for (uint32_t i = 0; i < out.states.size(); ++i) {
-            if (out.states[i].how != Reached::How::Polls)
+            if (out.states[i].how != ReachedState::How::Polls)
                 continue;
             for (const ReturnChoice& c : semantics_.returns(out.states[i].state, q)) {
                 State next = out.states[i].state;
@@ -338,11 +338,11 @@ private:
         Entered before, after;
         add_entered(state_, before);
         for (const Run& r : runs)
-            for (const Reached& reached : r.states)
+            for (const ReachedState& reached : r.states)
                 add_entered(reached.state, after);
         for (const auto& [instance, in] : after)
             if (std::find(in.begin(), in.end(), false) == in.end() && before[instance] != in)
-                throw Failed{};
+                throw NotKnown{};
         check_commutes(p, t, runs[p]);
     }
 
@@ -364,55 +364,55 @@ private:
                 else if (visit(s, c))
                     return {};
             if (!no)
-                throw Failed{};
+                throw NotKnown{};
             answer(s, p, *no);
-            if (advance(s, p, false) != Reached::How::Polls)
-                throw Failed{};
+            if (advance(s, p, false) != ReachedState::How::Polls)
+                throw NotKnown{};
         }
-        throw Failed{};
+        throw NotKnown{};
     }
 
     // Where the answer leads, from a state as good as this one.
-    Reached after(const Reached& from, uint32_t p, const Answer& a)
+    ReachedState after(const ReachedState& from, uint32_t p, const Answer& a)
     {
-        if (from.how != Reached::How::Polls)
-            throw Failed{};
-        std::optional<Reached> out;
+        if (from.how != ReachedState::How::Polls)
+            throw NotKnown{};
+        std::optional<ReachedState> out;
         look_round(from.state, p, [&](const State& s, const ReturnChoice& c) {
             if (!(answer_at(s, p, c) == a))
                 return false;
-            out.emplace(Reached{s, Reached::How::Over});
+            out.emplace(ReachedState{.state = s, .how = ReachedState::How::Over});
             answer(out->state, p, c);
             out->how = advance(out->state, p, false);
             return true;
         });
         if (!out)
-            throw Failed{};
+            throw NotKnown{};
         return std::move(*out);
     }
 
     // The same for all states that are as good as this one.
-    Id name(const Reached& r, uint32_t p)
+    Id name(const ReachedState& r, uint32_t p)
     {
-        if (r.how != Reached::How::Polls)
+        if (r.how != ReachedState::How::Polls)
             return id_of(r.state);
         const std::vector<Id> all = look_round(r.state, p, [](const State&, const ReturnChoice&) { return false; });
         if (all.back() != all.front()) // it does not come back
-            throw Failed{};
+            throw NotKnown{};
         return *std::min_element(all.begin(), all.end());
     }
 
     void check_commutes(uint32_t p, const Answer& t, const Run& run)
     {
-        std::vector<Reached> behind;
+        std::vector<ReachedState> behind;
         std::vector<Id> names;
-        for (const Reached& x : run.states) {
+        for (const ReachedState& x : run.states) {
             behind.push_back(after(x, p, t));
             names.push_back(name(behind.back(), p));
         }
         for (const Run::Edge& e : run.edges)
             if ((e.answer ? name(after(behind[e.from], p, *e.answer), p) : names[e.from]) != names[e.to])
-                throw Failed{};
+                throw NotKnown{};
     }
 
     Semantics& semantics_;

@@ -286,26 +286,26 @@ void ClockOrder::add(Signature& h, const Clock& clock) const
 void ClockOrder::add(Signature& h, const ClockPtr& clock) const
 {
     if (clock)
-        add(h, *clock);
+        add_window_part(h, *clock);
     else
         h.add(~uint64_t{0});
 }
 
 namespace {
 
-void add(Signature& h, const std::vector<uint32_t>& numbers)
+void add_window_part(Signature& h, const std::vector<uint32_t>& numbers)
 {
     h.add(numbers.size());
     for (uint32_t n : numbers)
         h.add(n);
 }
-void add(Signature& h, const std::optional<std::vector<uint32_t>>& members)
+void add_window_part(Signature& h, const std::optional<std::vector<uint32_t>>& members)
 {
     h.add(members.has_value());
     if (members)
-        add(h, *members);
+        add_window_part(h, *members);
 }
-void add(Signature& h, const std::vector<Range>& ranges)
+void add_window_part(Signature& h, const std::vector<Range>& ranges)
 {
     h.add(ranges.size());
     for (const Range& r : ranges) {
@@ -430,7 +430,7 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
             h.add(m.base);
             h.add(m.bytes);
             h.add(static_cast<uint64_t>(m.unit));
-            add(h, m.attached);
+            add_window_part(h, m.attached);
             h.add(uint64_t{m.fences} << 8 | uint64_t{m.fence_epoch} << 2 | uint64_t{m.accessed} << 1 |
                   uint64_t{m.freed});
             h.add(uint64_t{m.fence_free} | uint64_t{m.stored} << 1 | uint64_t{m.post_no_put} << 2 |
@@ -439,11 +439,11 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
                 order.add(h, f.clock);
                 h.add(static_cast<uint64_t>(f.said));
             }
-            add(h, m.started);
-            add(h, m.exposed);
-            add(h, m.posts);
-            add(h, m.starts);
-            add(h, m.completes);
+            add_window_part(h, m.started);
+            add_window_part(h, m.exposed);
+            add_window_part(h, m.posts);
+            add_window_part(h, m.starts);
+            add_window_part(h, m.completes);
             order.add(h, m.at_post);
             h.add(m.at_complete.size());
             for (const auto& [target, clock] : m.at_complete) {

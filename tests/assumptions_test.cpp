@@ -11,7 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-using namespace mpismt;
+namespace mpismt::assumptions_test {
 
 namespace {
 
@@ -233,3 +233,5 @@ TEST_CASE("names that are given to --free must exist", "[assumptions]")
     options.reductions = "sideways";
     CHECK_THROWS_AS(parse_choices(options), InputError);
 }
+
+} // namespace mpismt::assumptions_test

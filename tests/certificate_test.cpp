@@ -25,7 +25,7 @@
 #include <sstream>
 #include <unistd.h>
 
-using namespace mpismt;
+namespace mpismt::certificate_test {
 
 namespace {
 
@@ -463,3 +463,5 @@ TEST_CASE("executions of certificates are replayed", "[certificate]")
     write(d / "manifest", before);
     CHECK(accepted(d));
 }
+
+} // namespace mpismt::certificate_test

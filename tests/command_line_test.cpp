@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-using namespace mpismt;
+namespace mpismt::command_line_test {
 
 namespace {
 
@@ -454,3 +454,5 @@ TEST_CASE("bitcode with other constants of MPI is refused, and what shows none i
     // The mpi.h of an implementation among the program's folders is not taken.
     CHECK(run({"check", dir.file("plain.c", program), "-I" + (dir / "other"), "-n", "2"}).status == 0);
 }
+
+} // namespace mpismt::command_line_test

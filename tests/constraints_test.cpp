@@ -22,7 +22,8 @@
 #include <map>
 #include <set>
 
-using namespace mpismt;
+namespace mpismt::constraints_test {
+
 using tests::kept_runs;
 using tests::Run;
 using tests::split;
@@ -154,3 +155,5 @@ TEST_CASE("the table of witnesses, generated", "[.witnesses]")
             std::cout << fmt::format("// nobody notices: {} (in {} runs)\n", name, runs.size()) << std::flush;
     }
 }
+
+} // namespace mpismt::constraints_test

@@ -13,7 +13,7 @@
 #include <fmt/format.h>
 #include <random>
 
-using namespace mpismt;
+namespace mpismt::core_random_test {
 
 namespace {
 
@@ -299,3 +299,5 @@ TEST_CASE("numbers are formatted as the C library formats them", "[core]")
     CHECK_THROWS_AS(formatted("%y", {0}), FormatError);
     CHECK_THROWS_AS(formatted("%", {}), FormatError);
 }
+
+} // namespace mpismt::core_random_test

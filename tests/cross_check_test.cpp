@@ -11,7 +11,7 @@
 #include <fstream>
 #include <iterator>
 
-using namespace mpismt;
+namespace mpismt::cross_check_test {
 
 namespace {
 
@@ -74,3 +74,5 @@ TEST_CASE("a disagreement with another solver is a bug", "[cross-check]")
     CHECK_THROWS_AS(check_file("examples/odd_even_sort.mpi", {"-n", "3", "--cross-check", "z3"}, "bit-vectors"),
                     InternalError);
 }
+
+} // namespace mpismt::cross_check_test

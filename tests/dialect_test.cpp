@@ -9,7 +9,7 @@
 #include <regex>
 #include <sstream>
 
-using namespace mpismt;
+namespace mpismt::dialect_test {
 
 namespace {
 
@@ -114,3 +114,5 @@ TEST_CASE("a program that includes mpi1.h says by which rules it runs", "[dialec
     CHECK(run({"check", "-n", "2", "--dialect", "mpi1", "--certify", "x", program}).status == 2);
     CHECK(run({"check", "-n", "2", "--dialect", "mpi1", "--property", "message-race", program}).status == 2);
 }
+
+} // namespace mpismt::dialect_test

@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-using namespace mpismt;
+namespace mpismt::diff_test {
 
 namespace {
 
@@ -238,3 +238,5 @@ TEST_CASE("programs with windows and files are compared, by what files hold, too
     const Run overlap = diff(in_file(" File_set_atomicity(f, true);\n" + both), in_file(both));
     CHECK(overlap.out.find("has a finding of the kind global-concurrency") != std::string::npos);
 }
+
+} // namespace mpismt::diff_test

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-using namespace mpismt;
+namespace mpismt::equal_objects_test {
 
 namespace {
 
@@ -180,3 +180,5 @@ TEST_CASE("an equal object with another number is found, one that has ended is n
         CHECK_FALSE(first.has_large());
     }
 }
+
+} // namespace mpismt::equal_objects_test

@@ -3,7 +3,8 @@
 #include "core/errors.hpp"
 #include "tests/catch.hpp"
 
-using namespace mpismt;
+namespace mpismt::expectation_test {
+
 using app::Expectation;
 using app::expectations_of;
 
@@ -29,3 +30,5 @@ TEST_CASE("headers of examples are read strictly", "[examples]")
     CHECK_THROWS_AS(one("expect deadlock at twelve"), InputError);
     CHECK_THROWS_AS(one("expect deadlock sometimes"), InputError);
 }
+
+} // namespace mpismt::expectation_test

@@ -5,7 +5,7 @@
 
 #include <set>
 
-using namespace mpismt;
+namespace mpismt::explain_test {
 
 TEST_CASE("the example of each explanation has its finding", "[explain]")
 {
@@ -36,3 +36,5 @@ TEST_CASE("the example of each explanation has its finding", "[explain]")
     }
     CHECK(without == std::set<std::string_view>{"undefined-behavior"});
 }
+
+} // namespace mpismt::explain_test

@@ -5,7 +5,8 @@
 
 #include <set>
 
-using namespace mpismt;
+namespace mpismt::flow_test {
+
 using tests::compile;
 
 namespace {
@@ -53,3 +54,5 @@ process 1 {
     CHECK(dead_lines(program, 0) == std::set<uint32_t>{7, 8, 9, 13});
     CHECK(dead_lines(program, 1) == std::set<uint32_t>{22});
 }
+
+} // namespace mpismt::flow_test

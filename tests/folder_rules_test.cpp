@@ -12,6 +12,8 @@
 #include <string>
 #include <vector>
 
+namespace mpismt::folder_rules_test {
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -273,3 +275,5 @@ TEST_CASE("contents of memory are accessed where ARCHITECTURE says", "[folders]"
         CHECK(with_accesses == files);
     }
 }
+
+} // namespace mpismt::folder_rules_test

@@ -6,7 +6,8 @@
 #include <fstream>
 #include <sstream>
 
-using namespace mpismt;
+namespace mpismt::formatter_test {
+
 using tests::compile;
 using tests::errors;
 
@@ -93,3 +94,5 @@ TEST_CASE("formatting keeps the meaning of every example", "[language]")
         CHECK(listing(compile(text, n)) == listing(compile(formatted, n)));
     }
 }
+
+} // namespace mpismt::formatter_test

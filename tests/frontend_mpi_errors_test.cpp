@@ -7,7 +7,8 @@
 #include <fmt/format.h>
 #include <string_view>
 
-using namespace mpismt;
+namespace mpismt::frontend_mpi_errors_test {
+
 using Catch::Matchers::Contains;
 using tests::errors;
 
@@ -98,3 +99,5 @@ TEST_CASE("programs that are started together", "[language]")
                 "int f(int y) { return y; } long x; process all { x = f(2); } forall (1:x == 2)", 2)
               .empty());
 }
+
+} // namespace mpismt::frontend_mpi_errors_test

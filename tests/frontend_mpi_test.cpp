@@ -12,7 +12,8 @@
 #include <fstream>
 #include <sstream>
 
-using namespace mpismt;
+namespace mpismt::frontend_mpi_test {
+
 using tests::compile;
 using tests::errors;
 
@@ -561,3 +562,5 @@ TEST_CASE("errors point to the place and say what to do", "[language]")
                Contains("can end without returning"));
     CHECK_THAT(errors("proces 0 {}").at(0), Contains("did you mean `process`?"));
 }
+
+} // namespace mpismt::frontend_mpi_test

@@ -15,7 +15,8 @@
 #include <set>
 #include <sstream>
 
-using namespace mpismt;
+namespace mpismt::law_test {
+
 using app::LawAnswer;
 
 namespace {
@@ -263,3 +264,5 @@ TEST_CASE("a law of one's own is explained", "[law]")
     CHECK(proved.out.find("bounded-proved") != std::string::npos);
     CHECK(proved.out.find("the fragments can be passed in") != std::string::npos);
 }
+
+} // namespace mpismt::law_test

@@ -9,7 +9,7 @@
 #include <set>
 #include <sstream>
 
-using namespace mpismt;
+namespace mpismt::laws_test {
 
 TEST_CASE("every lemma is as expected", "[laws]")
 {
@@ -120,3 +120,5 @@ TEST_CASE("cvc5 decides the obligations of the lemmas as Z3 does", "[laws]")
         if (lemma["status"] == "proved")
             CHECK(lemma["method"].get<std::string>().find("confirmed by cvc5") != std::string::npos);
 }
+
+} // namespace mpismt::laws_test

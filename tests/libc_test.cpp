@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-using namespace mpismt;
+namespace mpismt::libc_test {
 
 namespace {
 
@@ -71,3 +71,5 @@ TEST_CASE("the models of the C library do what the C library does", "[libc]")
     CHECK(answer.output == expected);
     CHECK(answer.verdict == Verdict::NoError);
 }
+
+} // namespace mpismt::libc_test

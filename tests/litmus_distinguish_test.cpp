@@ -13,7 +13,7 @@
 #include <sstream>
 #include <unistd.h>
 
-using namespace mpismt;
+namespace mpismt::litmus_distinguish_test {
 
 namespace {
 
@@ -230,3 +230,5 @@ TEST_CASE("distinguishing: in slices, resumed in the middle of a shape, and the 
     CHECK(files == tests(all.out).size());
     std::filesystem::remove_all(directory);
 }
+
+} // namespace mpismt::litmus_distinguish_test

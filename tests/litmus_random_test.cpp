@@ -12,7 +12,7 @@
 #include <fmt/format.h>
 #include <random>
 
-using namespace mpismt;
+namespace mpismt::litmus_random_test {
 
 namespace {
 
@@ -243,3 +243,5 @@ TEST_CASE("random litmus tests, for ten minutes", "[.litmus-random]")
                      "axioms, {} on a flat memory, {} with T",
                      n.tests, n.with_branches, n.solved, n.literal, n.flat, n.with_t));
 }
+
+} // namespace mpismt::litmus_random_test

@@ -16,7 +16,7 @@
 #include <sstream>
 #include <unistd.h>
 
-using namespace mpismt;
+namespace mpismt::litmus_test {
 
 namespace {
 
@@ -515,3 +515,5 @@ TEST_CASE("litmus tests as C programs", "[litmus]")
           std::string::npos);
     CHECK(run({"litmus", "--run", "nosuch", examples + "figure8.rma"}).status == 2);
 }
+
+} // namespace mpismt::litmus_test

@@ -15,7 +15,7 @@
 #include <set>
 #include <thread>
 
-using namespace mpismt;
+namespace mpismt::meanwhile_test {
 
 namespace {
 
@@ -185,3 +185,5 @@ TEST_CASE("executions that are looked at by chance go wrong early", "[meanwhile]
     }
     CHECK(not_found_in_depth > 0);
 }
+
+} // namespace mpismt::meanwhile_test

@@ -13,7 +13,8 @@
 #include <sstream>
 #include <unistd.h>
 
-using namespace mpismt;
+namespace mpismt::mpi_files_test {
+
 using Catch::Matchers::Contains;
 
 namespace {
@@ -185,3 +186,5 @@ TEST_CASE("a race of files says where, at which bytes, and what is missing", "[f
     CHECK_THAT(race(write + " File_set_size(f, 8);", "File_set_size(f, 8); File_write_at(f, at 4, 1);"),
                Contains("at bytes 4 to 7") && Contains("MPI_File_set_size of process 0"));
 }
+
+} // namespace mpismt::mpi_files_test

@@ -16,7 +16,7 @@
 #include <set>
 #include <sstream>
 
-using namespace mpismt;
+namespace mpismt::mpi_header_test {
 
 namespace {
 
@@ -232,3 +232,5 @@ TEST_CASE("removed names find the functions that have their place", "[mpi.h]")
     CHECK(find_mpi_op("Type_extent") == MpiOp::Type_extent);
     CHECK_FALSE(find_mpi_op("Type_structure"));
 }
+
+} // namespace mpismt::mpi_header_test

@@ -3,7 +3,7 @@
 #include "core/native/code.hpp"
 #include "tests/catch.hpp"
 
-using namespace mpismt;
+namespace mpismt::native_test {
 
 TEST_CASE("plain bytes end where others begin")
 {
@@ -78,3 +78,5 @@ TEST_CASE("forbidden memory cuts what is around an access")
     CHECK(f.allowed({bytes, object_pointer(2), 8}, object_pointer(2), 8, false).size == 0);
     CHECK(f.allowed({bytes, object_pointer(5), 8}, object_pointer(5), 8, true).size == 8);
 }
+
+} // namespace mpismt::native_test

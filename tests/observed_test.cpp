@@ -13,7 +13,8 @@
 #include <random>
 #include <set>
 
-using namespace mpismt;
+namespace mpismt::observed_test {
+
 using soundness::Reduction;
 using tests::compile;
 
@@ -357,3 +358,5 @@ TEST_CASE("processes that a constant names are like no others", "[observed]")
           std::vector<uint32_t>{0, 3});
     CHECK(members("processes 3;\nprocess 0 { }\nprocess 1 { }\nprocess 2 { }\n").size() == 1);
 }
+
+} // namespace mpismt::observed_test

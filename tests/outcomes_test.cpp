@@ -11,7 +11,7 @@
 #include <sstream>
 #include <unistd.h>
 
-using namespace mpismt;
+namespace mpismt::outcomes_test {
 
 namespace {
 
@@ -241,3 +241,5 @@ TEST_CASE("conditions are laid out", "[outcomes]")
     CHECK(formatted("process 0 { int x; }\nexists( 0 : x==0 )   never(0:x==1)\n") ==
           "process 0 {\n    int x;\n}\n\nexists (0:x == 0)\nnever (0:x == 1)\n");
 }
+
+} // namespace mpismt::outcomes_test

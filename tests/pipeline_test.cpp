@@ -4,7 +4,7 @@
 #include "tests/catch.hpp"
 #include "tests/scratch.hpp"
 
-using namespace mpismt;
+namespace mpismt::pipeline_test {
 
 namespace {
 
@@ -67,3 +67,5 @@ TEST_CASE("a file is compiled once for several numbers of processes", "[pipeline
     CHECK(processes_of(3, known) == 3);
     CHECK_THROWS_AS(processes_of(3, {}), InputError);
 }
+
+} // namespace mpismt::pipeline_test

@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+namespace mpismt::process_test {
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -301,3 +303,5 @@ TEST_CASE("outcomes and differences of programs with windows", "[process]")
     INFO(diff.out);
     CHECK(diff.status == 0);
 }
+
+} // namespace mpismt::process_test

@@ -9,7 +9,8 @@
 #include <string>
 #include <vector>
 
-using namespace mpismt;
+namespace mpismt::proof_checker_test {
+
 using certcheck::Rejected;
 using tests::Directory;
 using tests::write;
@@ -114,3 +115,5 @@ TEST_CASE("text and binary proofs are read, malformed ones refused", "[certifica
         CHECK_FALSE(check("0\n"));
     }
 }
+
+} // namespace mpismt::proof_checker_test

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <sstream>
 
-using namespace mpismt;
+namespace mpismt::readme_test {
 
 namespace {
 
@@ -52,3 +52,5 @@ TEST_CASE("the README shows the program of its first example", "[readme]")
         CHECK(readme.find("    " + line + "\n") != std::string::npos);
     }
 }
+
+} // namespace mpismt::readme_test

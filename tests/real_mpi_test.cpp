@@ -12,8 +12,9 @@
 #include <set>
 #include <sstream>
 
-using namespace mpismt;
-using namespace mpismt::replay;
+namespace mpismt::real_mpi_test {
+
+using namespace replay;
 
 namespace {
 
@@ -287,3 +288,5 @@ TEST_CASE("every call of an MPI has one wrapper", "[real-mpi]")
                source.find("OWN(\"" + name + "\")") != std::string::npos));
     }
 }
+
+} // namespace mpismt::real_mpi_test

@@ -13,6 +13,8 @@
 #include <string>
 #include <vector>
 
+namespace mpismt::recipe_test {
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -155,3 +157,5 @@ TEST_CASE("a case that is missing is noticed by the recipe's test", "[folders]")
     CHECK_FALSE(has_case("case EventKind::Sending:", "EventKind::Send"));
     CHECK_FALSE(has_case("EventKind::Send", "EventKind::Send"));
 }
+
+} // namespace mpismt::recipe_test

@@ -9,7 +9,7 @@
 #include <map>
 #include <string>
 
-using namespace mpismt;
+namespace mpismt::record_functions_test {
 
 namespace {
 
@@ -165,3 +165,5 @@ TEST_CASE("a record has every function of the table, or it is said why not", "[r
     for (const std::string& text : {library, replay::generated_wrappers(declared)})
         CHECK(text.find("__asm__(\"MPI_Pready_list\")") != std::string::npos);
 }
+
+} // namespace mpismt::record_functions_test

@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 #include <set>
 
-using namespace mpismt;
+namespace mpismt::record_test {
 
 namespace {
 
@@ -591,3 +591,5 @@ TEST_CASE("the library for records writes every call that a record has", "[recor
     CHECK(text.find("own_name[] = \"Comm_spawn\"") != std::string::npos);
     CHECK(text.find("    mpismt_constant(\"ANY_SOURCE\", MPI_ANY_SOURCE);\n#ifdef") != std::string::npos);
 }
+
+} // namespace mpismt::record_test

@@ -15,7 +15,8 @@
 #include <random>
 #include <set>
 
-using namespace mpismt;
+namespace mpismt::relation_test {
+
 using encoding::Literal;
 using encoding::SymbolicRelation;
 using rma::RelExpr;
@@ -463,3 +464,5 @@ TEST_CASE("what is conserved may as well be computed from what is received", "[r
         CHECK(answer(run, "") == answer(run, "conservation"));
     }
 }
+
+} // namespace mpismt::relation_test

@@ -8,7 +8,8 @@
 
 #include <functional>
 
-using namespace mpismt;
+namespace mpismt::replay_test {
+
 using tests::must_compile;
 
 TEST_CASE("a wrong execution is refused with the reason", "[soundness]")
@@ -149,3 +150,5 @@ TEST_CASE("the two executions of a message race have to differ in what the proce
     race.other_execution = race.execution;
     CHECK(soundness::replay(decides, context.choices(), race).reason.find("different messages") != std::string::npos);
 }
+
+} // namespace mpismt::replay_test

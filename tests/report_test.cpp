@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
-using namespace mpismt;
+namespace mpismt::report_test {
 
 namespace {
 
@@ -504,3 +504,5 @@ TEST_CASE("JSON is UTF-8 whatever the program is called", "[report]")
     result.program = "\xff\xfe.mpi";
     CHECK_NOTHROW(nlohmann::json::parse(report::json(result, {})));
 }
+
+} // namespace mpismt::report_test

@@ -11,7 +11,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-using namespace mpismt;
+namespace mpismt::search_certificate_test {
 
 namespace {
 
@@ -288,3 +288,5 @@ TEST_CASE("a finding that nobody has asked for certifies nothing", "[certificate
     claim(d, [](Manifest& m) { m.properties = "assertion"; });
     CHECK(refused(d, "nobody has asked"));
 }
+
+} // namespace mpismt::search_certificate_test

@@ -10,7 +10,8 @@
 #include <set>
 #include <sstream>
 
-using namespace mpismt;
+namespace mpismt::search_test {
+
 using soundness::Reduction;
 using tests::compile;
 
@@ -235,3 +236,5 @@ TEST_CASE("loops that only unknown values end are cut at the bound, and no other
                       3, r) == "no-error");
     }
 }
+
+} // namespace mpismt::search_test

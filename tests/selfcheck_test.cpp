@@ -18,8 +18,9 @@
 #include <set>
 #include <sstream>
 
-using namespace mpismt;
-using namespace mpismt::soundness;
+namespace mpismt::selfcheck_test {
+
+using namespace soundness;
 
 namespace {
 
@@ -266,3 +267,5 @@ process 1.. {{
     CHECK(say("") == std::vector<std::string>{"search for ends", "state equation"});
     CHECK(say("if (i < 4)").empty()); // the last worker waits in vain
 }
+
+} // namespace mpismt::selfcheck_test

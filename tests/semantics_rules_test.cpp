@@ -20,7 +20,8 @@
 #include <iostream>
 #include <set>
 
-using namespace mpismt;
+namespace mpismt::semantics_rules_test {
+
 using tests::Run;
 
 namespace {
@@ -132,3 +133,5 @@ TEST_CASE("the table of rules and their witnesses, generated", "[.rule-witnesses
             std::cout << fmt::format("// nobody notices: {}\n", name) << std::flush;
     }
 }
+
+} // namespace mpismt::semantics_rules_test

@@ -4,8 +4,9 @@
 #include "core/slicing/abstract.hpp"
 #include "tests/catch.hpp"
 
-using namespace mpismt;
-using namespace mpismt::slicing;
+namespace mpismt::slicing_test {
+
+using namespace slicing;
 
 TEST_CASE("bytes that a skipped loop would have written are copied, but not read", "[slicing]")
 {
@@ -69,3 +70,5 @@ TEST_CASE("numbers that grow with iterations do not leave their width", "[slicin
     CHECK(decided(compute(in, i, Abstract::constant(100, 32), iterations), iterations) == true);
     CHECK_FALSE(decided(compute(in, i, Abstract::constant(99, 32), iterations), iterations));
 }
+
+} // namespace mpismt::slicing_test

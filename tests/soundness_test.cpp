@@ -8,7 +8,8 @@
 #include <algorithm>
 #include <set>
 
-using namespace mpismt;
+namespace mpismt::soundness_test {
+
 using tests::must_compile;
 
 namespace {
@@ -543,3 +544,5 @@ TEST_CASE("inputs, assumptions and exits", "[soundness]")
     CHECK(search("process 0 { int x; Recv(x, from 1); }\nprocess 1 { }\n") == "deadlock");
     CHECK(search("process 0 { int n = input(0, 1000000); assert(n != 500000); }\n") == "unknown");
 }
+
+} // namespace mpismt::soundness_test

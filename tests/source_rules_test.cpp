@@ -9,6 +9,8 @@
 #include <set>
 #include <string>
 
+namespace mpismt::source_rules_test {
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -78,3 +80,5 @@ TEST_CASE("sources have at most 120 columns and 600 lines", "[sources]")
         CHECK(found_long.contains(path));
     }
 }
+
+} // namespace mpismt::source_rules_test

@@ -13,7 +13,8 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-using namespace mpismt;
+namespace mpismt::state_equation_test {
+
 using linear::unit;
 
 namespace {
@@ -241,3 +242,5 @@ TEST_CASE("certificates of linear constraints show what they say", "[linear][cer
     CHECK(tests::accepted_with(directory, "linear", "variables 2\n" + proof + "maximal\n" + asked));
     CHECK_FALSE(tests::accepted_with(directory, "linear", "variables 2\nmaximal\n" + proof + asked));
 }
+
+} // namespace mpismt::state_equation_test

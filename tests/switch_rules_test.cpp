@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+namespace mpismt::switch_rules_test {
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -97,3 +99,5 @@ TEST_CASE("a default among kinds of events is noticed", "[folders]")
     CHECK_FALSE(noticed("case EventKind::Send: switch (op) { case MpiOp::Send: break; default: break; }\n"));
     CHECK_FALSE(noticed("case MpiOp::Send: break;\ndefault: break;\n"));
 }
+
+} // namespace mpismt::switch_rules_test

@@ -20,7 +20,8 @@
 #include <set>
 #include <tuple>
 
-using namespace mpismt;
+namespace mpismt::symmetry_test {
+
 using encoding::Encoding;
 using encoding::Literal;
 using tests::must_compile;
@@ -312,3 +313,5 @@ TEST_CASE("answers are the same with and without the order of processes that are
     }
     CHECK(used > 30);
 }
+
+} // namespace mpismt::symmetry_test

@@ -2,7 +2,7 @@
 #include "core/term.hpp"
 #include "tests/catch.hpp"
 
-using namespace mpismt;
+namespace mpismt::term_test {
 
 TEST_CASE("a choice between a few constants stays one under operations", "[term]")
 {
@@ -54,3 +54,5 @@ TEST_CASE("a choice may be deep", "[term]")
     CHECK(terms.extract(sum, 0, 8) != terms.extract(last, 0, 8));
     CHECK(terms.evaluate(sum, [](TermId) { return 0; }) == 1);
 }
+
+} // namespace mpismt::term_test

@@ -9,7 +9,7 @@
 
 #include <random>
 
-using namespace mpismt;
+namespace mpismt::undefined_test {
 
 namespace {
 
@@ -156,3 +156,5 @@ TEST_CASE("gaps in memory are those of a byte-by-byte model", "[undefined]")
         CHECK(wrong == 0);
     }
 }
+
+} // namespace mpismt::undefined_test

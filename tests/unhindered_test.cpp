@@ -8,7 +8,8 @@
 #include <fmt/format.h>
 #include <limits>
 
-using namespace mpismt;
+namespace mpismt::unhindered_test {
+
 using soundness::Reduction;
 using tests::compile;
 
@@ -111,3 +112,5 @@ TEST_CASE("random exchanges with polls", "[unhindered]")
     CHECK(right > 5);
     CHECK(wrong > 2);
 }
+
+} // namespace mpismt::unhindered_test

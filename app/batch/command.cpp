@@ -78,7 +78,7 @@ std::set<std::string> read_baseline(const std::string& path)
     return known;
 }
 
-Answer answer_of(const Json& result)
+Answer batch_answer(const Json& result)
 {
     Answer answer{result["verdict"].get<std::string>(), result.value("complete", false), {}, {}};
     if (result.contains("findings"))
@@ -91,7 +91,7 @@ Answer answer_of(const Json& result)
 }
 
 // What a result means for its check, and the exit status that it asks for.
-report::BatchRow row_of(const BatchCheck& check, Json& result, const std::set<std::string>& known, bool cached)
+report::BatchRow batch_row(const BatchCheck& check, Json& result, const std::set<std::string>& known, bool cached)
 {
     using Outcome = report::TestCase::Outcome;
     report::BatchRow row;
@@ -126,7 +126,7 @@ report::BatchRow row_of(const BatchCheck& check, Json& result, const std::set<st
         row.test.outcome = Outcome::Error;
         row.status = row.verdict == "bug" ? internal_error : bad_input;
     } else if (check.expected) {
-        if (const std::string wrong = difference(answer_of(result), *check.expected); !wrong.empty()) {
+        if (const std::string wrong = difference(batch_answer(result), *check.expected); !wrong.empty()) {
             row.test.message = row.test.message.empty() ? wrong : fmt::format("{} ({})", wrong, row.test.message);
             row.test.outcome = row.verdict == "unknown" ? Outcome::Error : Outcome::Failed;
             row.status = row.verdict == "unknown" ? 3 : 1;
@@ -147,14 +147,14 @@ report::BatchRow row_of(const BatchCheck& check, Json& result, const std::set<st
 }
 
 // "[#####     ] 12/200, 1 failed, 40 s left", over and over in one line of a terminal.
-class Progress {
+class BatchProgress {
 public:
-    Progress(Console& console, size_t total, bool quiet)
+    BatchProgress(Console& console, size_t total, bool quiet)
         : console_(console), total_(total), on_(console.err_is_terminal && !quiet),
           start_(std::chrono::steady_clock::now())
     {
     }
-    ~Progress()
+    ~BatchProgress()
     {
         if (on_)
             console_.err << "\r\033[K" << std::flush;
@@ -266,9 +266,9 @@ int batch_command(const Options& options, Console& console, const JobRunner& run
     std::vector<Json> results(checks.size());
     std::vector<std::optional<report::BatchRow>> rows(checks.size());
     std::vector<BatchJob> jobs;
-    Progress progress(console, checks.size(), options.quiet);
+    BatchProgress progress(console, checks.size(), options.quiet);
     const auto take = [&](size_t i, Json result, bool cached) {
-        rows[i] = row_of(checks[i], result, known, cached);
+        rows[i] = batch_row(checks[i], result, known, cached);
         results[i] = std::move(result);
         progress.advance(rows[i]->status != 0);
     };

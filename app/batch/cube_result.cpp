@@ -8,7 +8,7 @@ namespace mpismt::app {
 
 namespace {
 
-Json place(const SourceLoc& l) { return {l.file, l.line, l.column}; }
+Json place_as_json(const SourceLoc& l) { return {l.file, l.line, l.column}; }
 
 SourceLoc place_from(const Json& j)
 {
@@ -41,10 +41,13 @@ Json to_json(const CheckResult& r)
         out["findings"].push_back({{"note", f.note}, {"message", f.message}, {"relied_on", std::move(relied_on)}});
     }
     for (const Unsupported& u : r.unsupported)
-        out["unsupported"].push_back({{"construct", u.construct}, {"place", place(u.loc)}, {"rank", u.rank}});
+        out["unsupported"].push_back({{"construct", u.construct}, {"place", place_as_json(u.loc)}, {"rank", u.rank}});
     for (const Assumption& a : r.assumptions)
-        out["assumptions"].push_back(
-            {{"name", a.name}, {"text", a.text}, {"option", a.option}, {"place", place(a.loc)}, {"freed", a.freed}});
+        out["assumptions"].push_back({{"name", a.name},
+                                      {"text", a.text},
+                                      {"option", a.option},
+                                      {"place", place_as_json(a.loc)},
+                                      {"freed", a.freed}});
     return out;
 }
 

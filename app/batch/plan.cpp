@@ -34,7 +34,6 @@ namespace mpismt::app {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
 
 class Planner {
 public:
@@ -225,7 +224,7 @@ private:
     {
         std::istringstream lines(read_text(name));
         for (std::string line; std::getline(lines, line);) {
-            const Json job = Json::parse(line, nullptr, false);
+            const nlohmann::json job = nlohmann::json::parse(line, nullptr, false);
             if (!job.is_object() || !job.contains("name") || !job.contains("words"))
                 throw InputError(fmt::format("{}: this was not written by mpismt batch --slurm", name));
             BatchCheck check;
@@ -352,8 +351,8 @@ std::vector<BatchCheck> plan_batch(const Options& batch) { return Planner(batch)
 
 std::string plan_line(const std::string& name, const Options& options)
 {
-    return Json{{"name", name}, {"words", to_words(options, Check)}}.dump(-1, ' ', false,
-                                                                          Json::error_handler_t::replace) +
+    return nlohmann::json{{"name", name}, {"words", to_words(options, Check)}}.dump(
+               -1, ' ', false, nlohmann::json::error_handler_t::replace) +
            "\n";
 }
 

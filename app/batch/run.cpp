@@ -27,7 +27,7 @@ namespace mpismt::app {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using SteadyClock = std::chrono::steady_clock;
 
 constexpr int64_t grace = 5; // seconds that a check may need to notice that its time is over
 
@@ -77,7 +77,7 @@ pid_t spawn(const std::string& program, const BatchJob& job, int pipe)
 
 class Running {
 public:
-    Running(const BatchJob& job, const std::string& program) : job_(&job), start_(Clock::now())
+    Running(const BatchJob& job, const std::string& program) : job_(&job), start_(SteadyClock::now())
     {
         int ends[2];
         if (::pipe2(ends, O_CLOEXEC) != 0)
@@ -135,7 +135,7 @@ public:
     void kill_if_overdue()
     {
         const int64_t limit = job_->options.timeout;
-        if (limit > 0 && !overdue_ && Clock::now() - start_ > std::chrono::seconds(limit + grace)) {
+        if (limit > 0 && !overdue_ && SteadyClock::now() - start_ > std::chrono::seconds(limit + grace)) {
             overdue_ = true;
             ::kill(pid_, SIGKILL);
         }
@@ -147,7 +147,7 @@ public:
         while (::waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
         }
         pid_ = -1;
-        const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+        const double seconds = std::chrono::duration<double>(SteadyClock::now() - start_).count();
         Json result = Json::parse(text_, nullptr, false);
         // Half of an object is none.
         if (WIFEXITED(status) && result.is_object()) {
@@ -180,7 +180,7 @@ private:
     }
 
     const BatchJob* job_;
-    Clock::time_point start_;
+    SteadyClock::time_point start_;
     pid_t pid_ = -1;
     int pipe_ = -1;
     std::string text_;

@@ -70,7 +70,7 @@ std::optional<Disagreement> compare_outcomes(const Subject& subject, const Mode&
 // "auto" answers deterministic programs by a run; these are asked of the solver, too.
 constexpr const char* engines[] = {"auto", "sat", "explicit", "poe", plain_search};
 
-std::string kinds_of(const EngineAnswer& a) { return fmt::format("{}", fmt::join(a.kinds(), ",")); }
+std::string joined_kinds(const EngineAnswer& a) { return fmt::format("{}", fmt::join(a.kinds(), ",")); }
 
 // No jump goes back, and no function is called, which could call itself: no bound is ever reached.
 bool needs_no_bound(const ir::Program& program)
@@ -249,12 +249,12 @@ std::string Disagreement::kind() const
     }
     if (!first.outcomes.empty() || !second.outcomes.empty())
         return fmt::format("outcomes of {}", first.outcomes.empty() ? second.engine : first.engine);
-    if (kinds_of(first) == kinds_of(second))
+    if (joined_kinds(first) == joined_kinds(second))
         return first.verdict == second.verdict
-                   ? "places of " + kinds_of(first)
+                   ? "places of " + joined_kinds(first)
                    : fmt::format("{} against {}", name_of(first.verdict), name_of(second.verdict));
-    return fmt::format("{} {} against {} {}", name_of(first.verdict), kinds_of(first), name_of(second.verdict),
-                       kinds_of(second));
+    return fmt::format("{} {} against {} {}", name_of(first.verdict), joined_kinds(first), name_of(second.verdict),
+                       joined_kinds(second));
 }
 
 std::string Disagreement::text() const

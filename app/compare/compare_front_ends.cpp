@@ -56,7 +56,7 @@ std::set<Ends> without_places(const std::set<Outcome>& outcomes, bool is_c)
     return out;
 }
 
-std::string describe(const Ends& ends)
+std::string describe_ends(const Ends& ends)
 {
     std::string out;
     for (size_t r = 0; r < ends.size(); ++r) {
@@ -138,10 +138,10 @@ Comparison compare_front_ends(const std::string& text, const std::string& c, con
         d.second.engine = "in C";
         for (const Ends& e : a)
             if (!b.contains(e))
-                d.first.outcomes.insert(describe(e));
+                d.first.outcomes.insert(describe_ends(e));
         for (const Ends& e : b)
             if (!a.contains(e))
-                d.second.outcomes.insert(describe(e));
+                d.second.outcomes.insert(describe_ends(e));
         result.disagreement = std::move(d);
     } catch (const InputError& e) {
         return trouble("the compiler", e.verbatim().empty() ? e.what() : e.verbatim());

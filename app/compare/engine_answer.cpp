@@ -17,7 +17,7 @@ namespace mpismt::app {
 
 namespace {
 
-CheckResult run_engine(const Subject& subject, Context& context, bool plain)
+CheckResult run_subject(const Subject& subject, Context& context, bool plain)
 {
     const std::string& engine = context.options().engine;
     if (plain)
@@ -37,7 +37,7 @@ CheckResult run_engine(const Subject& subject, Context& context, bool plain)
 // Its kind, with its place if it has one of its own. Two epochs or accesses that exclude each other are a pair: which
 // of them comes first is no matter. Where messages may overtake, nothing tells two equal ones of a process apart, so
 // search knows them as one.
-std::string in_words(const Finding& f, bool in_order)
+std::string finding_in_words(const Finding& f, bool in_order)
 {
     if (!in_order && f.kind == FindingKind::OrphanMessage)
         return std::string(name_of(f.kind));
@@ -90,7 +90,7 @@ EngineAnswer answer_of(const char* engine, const Subject& subject, const Mode& m
     EngineAnswer answer;
     answer.engine = engine;
     try {
-        CheckResult found = run_engine(subject, context, plain);
+        CheckResult found = run_subject(subject, context, plain);
         found.complete = true; // until there is no time to replay all of it: then the rest is left out
         const CheckResult result = confirm(subject.program, std::move(found), context).result;
         if (result.engine == "sat" && answer.engine == "auto")
@@ -104,7 +104,7 @@ EngineAnswer answer_of(const char* engine, const Subject& subject, const Mode& m
                    std::ranges::any_of(f.locations, [](const Location& l) { return l.role == "polls here forever"; });
         });
         for (const Finding& f : result.findings) {
-            const std::string words = in_words(f, context.choices().dialect.message_order);
+            const std::string words = finding_in_words(f, context.choices().dialect.message_order);
             answer.findings.insert(words);
             if (f.kind == FindingKind::GlobalConcurrency)
                 answer.races.emplace(words, f.locations);

@@ -87,7 +87,7 @@ uint64_t parse_calls(const std::string& list)
     return calls;
 }
 
-struct Job {
+struct SelfcheckJob {
     uint64_t index = 0;
     ProgramTree tree;
     std::string text; // of a file; otherwise the tree is the program
@@ -98,7 +98,7 @@ struct Job {
 class Source {
 public:
     virtual ~Source() = default;
-    virtual std::optional<Job> next() = 0;
+    virtual std::optional<SelfcheckJob> next() = 0;
 };
 
 class SmallPrograms final : public Source {
@@ -107,12 +107,12 @@ public:
         : all_(size), slice_(slice), slices_(slices), first_(first), also_c_(also_c)
     {
     }
-    std::optional<Job> next() override
+    std::optional<SelfcheckJob> next() override
     {
         while (std::optional<soundness::SmallProgram> p = all_.next()) {
             const uint64_t index = index_++;
             if (index >= first_ && index % slices_ == slice_)
-                return Job{index, to_tree(*p), {}, also_c_ ? to_c(*p) : ""};
+                return SelfcheckJob{index, to_tree(*p), {}, also_c_ ? to_c(*p) : ""};
         }
         return std::nullopt;
     }
@@ -129,12 +129,12 @@ public:
         : all_(size.operations, size.balanced), slice_(slice), slices_(slices), first_(first)
     {
     }
-    std::optional<Job> next() override
+    std::optional<SelfcheckJob> next() override
     {
         while (std::optional<soundness::WindowProgram> p = all_.next()) {
             const uint64_t index = index_++;
             if (index >= first_ && index % slices_ == slice_)
-                return Job{index, to_tree(*p), {}, {}};
+                return SelfcheckJob{index, to_tree(*p), {}, {}};
         }
         return std::nullopt;
     }
@@ -150,12 +150,12 @@ public:
         : all_(size.operations), slice_(slice), slices_(slices), first_(first)
     {
     }
-    std::optional<Job> next() override
+    std::optional<SelfcheckJob> next() override
     {
         while (std::optional<soundness::FileProgram> p = all_.next()) {
             const uint64_t index = index_++;
             if (index >= first_ && index % slices_ == slice_)
-                return Job{index, to_tree(*p), {}, {}};
+                return SelfcheckJob{index, to_tree(*p), {}, {}};
         }
         return std::nullopt;
     }
@@ -168,10 +168,10 @@ private:
 class RandomPrograms final : public Source {
 public:
     RandomPrograms(uint64_t seed, ProgramTree (*make)(uint64_t)) : seed_(seed), make_(make) {}
-    std::optional<Job> next() override
+    std::optional<SelfcheckJob> next() override
     {
         const uint64_t seed = seed_++;
-        return Job{seed, make_(seed), {}, {}};
+        return SelfcheckJob{seed, make_(seed), {}, {}};
     }
 
 private:
@@ -186,12 +186,12 @@ public:
         for (const std::string& name : names)
             texts_.push_back(read_text(name));
     }
-    std::optional<Job> next() override
+    std::optional<SelfcheckJob> next() override
     {
         if (at_ == texts_.size())
             return std::nullopt;
         const size_t i = at_++;
-        return Job{i, {}, texts_[i], {}};
+        return SelfcheckJob{i, {}, texts_[i], {}};
     }
 
 private:
@@ -235,7 +235,7 @@ public:
 private:
     double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
 
-    std::optional<Job> take()
+    std::optional<SelfcheckJob> take()
     {
         const std::lock_guard lock(source_lock_);
         if (stop_.interrupted || exhausted_ || failed_)
@@ -243,7 +243,7 @@ private:
         if ((options_.count > 0 && taken_ >= static_cast<uint64_t>(options_.count)) ||
             (options_.time > 0 && seconds() >= static_cast<double>(options_.time)))
             return std::nullopt;
-        std::optional<Job> job = source_.next();
+        std::optional<SelfcheckJob> job = source_.next();
         if (!job) {
             exhausted_ = true;
             return std::nullopt;
@@ -256,7 +256,7 @@ private:
 
     void work()
     {
-        while (std::optional<Job> job = take()) {
+        while (std::optional<SelfcheckJob> job = take()) {
             const std::string text = job->text.empty() ? to_text(job->tree) : job->text;
             const Comparison c = job->c.empty() ? compare_engines(text, check_options_)
                                                 : compare_front_ends(text, job->c, check_options_);
@@ -294,7 +294,7 @@ private:
     }
 
     // Counted; the first of each kind is shrunk and kept.
-    void disagreement(const Job& job, const std::string& text, const Comparison& c)
+    void disagreement(const SelfcheckJob& job, const std::string& text, const Comparison& c)
     {
         {
             const std::lock_guard lock(source_lock_);

@@ -23,7 +23,7 @@ namespace mpismt::app {
 
 namespace {
 
-using laws::Context;
+using LawContext = laws::Context;
 using laws::Envelope;
 using Seen = std::vector<uint64_t>; // what can be seen of an outcome
 
@@ -81,7 +81,7 @@ bool is_made_for_fragments(std::string_view name) { return name == "past_fragmen
 // stuck are seen, too: it could have printed them before.
 class Run {
 public:
-    Run(const Law& law, const Law::Side& side, const Context& context, std::string_view name)
+    Run(const Law& law, const Law::Side& side, const LawContext& context, std::string_view name)
         : program_(compile(laws::program_text(law, side, context), name))
     {
         for (uint32_t r = 0; r < program_.processes(); ++r) {
@@ -166,7 +166,7 @@ struct Choice {
     std::string buffering, collectives;
 };
 
-Options options_of(const Options& given, const Choice& choice, const char* engine)
+Options options_for(const Options& given, const Choice& choice, const char* engine)
 {
     Options options;
     options.timeout = given.timeout;
@@ -218,7 +218,7 @@ bool communicates(const Execution& execution, const std::vector<std::set<uint32_
 class Checker {
 public:
     Checker(const Law& law, const Options& given)
-        : law_(law), given_(given), clock_(options_of(given, {"any", "any"}, "explicit"))
+        : law_(law), given_(given), clock_(options_for(given, {"any", "any"}, "explicit"))
     {
         const bool each_buffering = law.buffering == "each", each_collectives = law.collectives == "each";
         const std::string buffering = each_buffering ? "any" : law.buffering,
@@ -230,7 +230,7 @@ public:
         if (each_collectives)
             for (const char* c : {"none", "all"})
                 modes_.push_back({buffering, c});
-        Context empty;
+        LawContext empty;
         empty.processes.resize(law.processes);
         empty.at.assign(law.processes, 0);
         laws::Fragments fragments;
@@ -244,7 +244,7 @@ public:
         answer_.open = laws::is_open(fragments);
         laws::for_each_context(
             law, fragments,
-            [&](const Context& c) {
+            [&](const LawContext& c) {
                 if (contexts_.size() == max_contexts)
                     throw LimitReached(fmt::format("there are more than {} contexts", max_contexts));
                 contexts_.push_back(c);
@@ -314,10 +314,10 @@ private:
         answer_.cross_checked += mine.cross_checked;
     }
 
-    bool agree(const Context& context, size_t number, LawAnswer& count)
+    bool agree(const LawContext& context, size_t number, LawAnswer& count)
     {
         Run left(law_, law_.left, context, left_name);
-        const Outcomes of_left = found(left.search(options_of(given_, modes_[0], "explicit")));
+        const Outcomes of_left = found(left.search(options_for(given_, modes_[0], "explicit")));
         // What a wrong program does is undefined.
         if (of_left.erroneous) {
             ++count.erroneous;
@@ -325,7 +325,7 @@ private:
         }
         Run right(law_, law_.right, context, right_name);
         Run::keep_common(left, right);
-        const Outcomes of_right = found(right.search(options_of(given_, modes_[0], "explicit")));
+        const Outcomes of_right = found(right.search(options_for(given_, modes_[0], "explicit")));
         ++count.contexts;
         count.several += of_left.all.size() > 1;
         const auto passes = [](const FoundOutcome& f) {
@@ -349,7 +349,7 @@ private:
         if (of_left.all.size() == 1 && of_right.all.size() == 1)
             return true;
         for (size_t m = 1; m < modes_.size(); ++m) {
-            const Options options = options_of(given_, modes_[m], "explicit");
+            const Options options = options_for(given_, modes_[m], "explicit");
             if (!as_claimed(left.seen(found(left.search(options))), right.seen(found(right.search(options)))))
                 return false;
         }
@@ -377,7 +377,7 @@ private:
 
     void cross_check(const Run& run, const Outcomes& by_search, const std::string& text) const
     {
-        mpismt::Context context(options_of(given_, modes_[0], second_engine(run.program())));
+        mpismt::Context context(options_for(given_, modes_[0], second_engine(run.program())));
         const Outcomes by_solver = find_outcomes(run.program(), context, false);
         if (!by_solver.complete)
             return;
@@ -392,7 +392,7 @@ private:
     }
 
     // Both programs compared by the solver, as `mpismt diff` does it; every execution that it shows is replayed.
-    void explain(const Context& context)
+    void explain(const LawContext& context)
     {
         LawAnswer::Difference d;
         d.operations = context.operations;
@@ -420,7 +420,7 @@ private:
         };
         std::string undecided;
         for (const Choice& choice : modes_) {
-            Options options = options_of(given_, choice, second_engine(left));
+            Options options = options_for(given_, choice, second_engine(left));
             options.wants_outcomes = false;
             report::DiffReport report = compare_programs(left, right, what, options);
             report.sides[0].name = left_name;
@@ -451,7 +451,7 @@ private:
     const Options& given_;
     std::vector<Choice> modes_;
     mpismt::Context clock_;
-    std::vector<Context> contexts_;
+    std::vector<LawContext> contexts_;
     std::atomic<size_t> next_ = 0, first_ = ~size_t{0};
     std::atomic<bool> limited_ = false;
     std::mutex mutex_;

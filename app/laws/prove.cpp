@@ -18,7 +18,7 @@ namespace mpismt::app {
 
 namespace {
 
-std::string path_of(const Lemma& lemma) { return installed("laws", MPISMT_LAWS) + "/" + lemma.program; }
+std::string program_path(const Lemma& lemma) { return installed("laws", MPISMT_LAWS) + "/" + lemma.program; }
 
 // What one run of the program shows; in words where it is not what its header says.
 struct Shown {
@@ -42,7 +42,7 @@ Shown show(const Lemma& lemma, const std::string& text, const Expectation& expec
     std::vector<Diagnostic> warnings;
     std::string messages;
     const ir::Program program =
-        is_c(lemma.program) ? load_c({path_of(lemma)}, context, messages)
+        is_c(lemma.program) ? load_c({program_path(lemma)}, context, messages)
                             : load(files, lemma.program, text, static_cast<uint32_t>(options.processes), warnings);
     const CheckResult result = check_and_replay(program, context).result;
     Answer answer{std::string(name_of(result.verdict)), result.complete, {}, {}};
@@ -56,7 +56,7 @@ Shown show(const Lemma& lemma, const std::string& text, const Expectation& expec
 
 // A program refutes if each run shows what its header says, and one of them an execution. If none shows any, it proves
 // what it asserts for all its inputs: that is asked of both statements of MPI, the second as far as search can decide.
-Discharge run_program(const Lemma& lemma, const Options& options)
+Discharge discharge_by_run(const Lemma& lemma, const Options& options)
 {
     Discharge result;
     result.method = "an execution of " + lemma.program + ", replayed";
@@ -104,7 +104,7 @@ Discharge prove(const Lemma& lemma, proofs::Builder build, const Options& option
 
 } // namespace
 
-std::string program_text(const Lemma& lemma) { return lemma.program.empty() ? "" : read_text(path_of(lemma)); }
+std::string program_text(const Lemma& lemma) { return lemma.program.empty() ? "" : read_text(program_path(lemma)); }
 
 Discharge discharge(const Lemma& lemma, const Options& options, bool with_queries)
 {
@@ -117,7 +117,7 @@ Discharge discharge(const Lemma& lemma, const Options& options, bool with_querie
         else if (build != nullptr)
             result = prove(lemma, build, options, with_queries);
         if (!lemma.program.empty() && (build == nullptr || result.status == LemmaStatus::Refuted)) {
-            Discharge shown = run_program(lemma, options);
+            Discharge shown = discharge_by_run(lemma, options);
             shown.detail = result.detail + shown.detail;
             shown.queries = std::move(result.queries);
             result = std::move(shown);

@@ -27,7 +27,7 @@ constexpr int64_t default_seconds = 60; // for a lemma
 
 // The lemmas that the arguments name, each by its name or by its group's; all without arguments.
 // Of a dialect, those whose truth may depend on its rules.
-std::vector<Lemma> chosen(const std::vector<std::string>& names, const Dialect& dialect)
+std::vector<Lemma> chosen_lemmas(const std::vector<std::string>& names, const Dialect& dialect)
 {
     const bool standard = dialect == Dialect{};
     std::vector<Lemma> all = standard                ? laws::library()
@@ -80,7 +80,7 @@ std::string list(const std::vector<Lemma>& lemmas)
 }
 
 // A file name of what may be in a name of a lemma or an obligation.
-std::string file_name(const std::string& text)
+std::string query_file_name(const std::string& text)
 {
     std::string out;
     for (const char c : text)
@@ -92,14 +92,14 @@ void dump(const fs::path& directory, const Lemma& lemma, const Discharge& d)
 {
     for (size_t i = 0; i < d.queries.size(); ++i) {
         const Discharge::Query& q = d.queries[i];
-        OutputFile file(directory / fmt::format("{}-{}.smt2", file_name(lemma.name), i));
+        OutputFile file(directory / fmt::format("{}-{}.smt2", query_file_name(lemma.name), i));
         file.commit(
             fmt::format("; {}: {}\n; expected: {}\n{}", lemma.name, q.name, q.satisfiable ? "sat" : "unsat", q.smtlib));
     }
 }
 
 // Decides the queries again. Throws InternalError if the other solver disagrees.
-void cross_check(const Lemma& lemma, Discharge& d, const Options& options)
+void cross_check_lemma(const Lemma& lemma, Discharge& d, const Options& options)
 {
     if (d.queries.empty())
         return;
@@ -128,7 +128,7 @@ int prove_command(const Options& given, Console& console)
     Options options = given;
     if (options.timeout == 0)
         options.timeout = default_seconds;
-    const std::vector<Lemma> lemmas = chosen(options.files, parse_choices(options).dialect);
+    const std::vector<Lemma> lemmas = chosen_lemmas(options.files, parse_choices(options).dialect);
     std::optional<OutputFile> output;
     if (!options.output.empty())
         output.emplace(options.output);
@@ -176,7 +176,7 @@ int prove_command(const Options& given, Console& console)
         if (!options.dump.empty())
             dump(options.dump, lemma, r.discharge);
         if (!options.cross_check.empty())
-            cross_check(lemma, r.discharge, options);
+            cross_check_lemma(lemma, r.discharge, options);
         if (explain)
             r.program_text = program_text(lemma);
         if (as_text && explain)

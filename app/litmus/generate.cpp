@@ -25,13 +25,13 @@ constexpr Table6Row rows[] = {
 };
 
 // A shape with all its choices of atomicity, which are numbers from `begin` on.
-struct Job {
+struct GenerationJob {
     soundness::LitmusShape shape;
     uint64_t begin = 0, end = 0;
     std::vector<GeneratedTest> tests = {};
 };
 
-void pivot_test(Job& job, const GenerateRequest& request, Context& context)
+void pivot_test(GenerationJob& job, const GenerateRequest& request, Context& context)
 {
     GeneratedTest test;
     test.program = to_program(job.shape);
@@ -48,7 +48,7 @@ void pivot_test(Job& job, const GenerateRequest& request, Context& context)
     job.tests.push_back(std::move(test));
 }
 
-void distinguishing_tests(Job& job, const GenerateRequest& request, Context& context)
+void distinguishing_tests(GenerationJob& job, const GenerateRequest& request, Context& context)
 {
     rma::Difference difference(to_program(job.shape), *request.model, *request.other, context);
     if (!difference.possible(!request.bounds.useful_flushes))
@@ -75,7 +75,7 @@ void distinguishing_tests(Job& job, const GenerateRequest& request, Context& con
 }
 
 // Without such a statement coreRMA's rule orders nothing. Other rules: anything.
-unsigned kinds_of(std::string_view pivot)
+unsigned pivot_kinds(std::string_view pivot)
 {
     using Kind = rma::Statement::Kind;
     const auto set = [](std::initializer_list<Kind> kinds) {
@@ -106,7 +106,7 @@ public:
     {
         result_.next = request_.first;
         soundness::LitmusBounds bounds = request_.bounds;
-        bounds.required = kinds_of(request_.pivot);
+        bounds.required = pivot_kinds(request_.pivot);
         if (request_.other)
             bounds.useful_flushes = false; // what is useful, two models say
         const uint32_t most = request_.bounds.processes;
@@ -168,7 +168,7 @@ private:
         if (failure)
             std::rethrow_exception(failure);
         context_.check_limits_now(); // an interrupt leaves the batch undone
-        for (Job& job : batch_) {
+        for (GenerationJob& job : batch_) {
             ++result_.shapes;
             for (GeneratedTest& test : job.tests) {
                 ++result_.tests;
@@ -189,7 +189,7 @@ private:
     Context& context_;
     const std::function<bool(const GeneratedTest&)>& sink_;
     GenerateResult result_;
-    std::vector<Job> batch_;
+    std::vector<GenerationJob> batch_;
     uint64_t index_ = 0, ordinal_ = 0;
     uint32_t size_ = 0;
     bool stop_ = false;

@@ -155,7 +155,7 @@ private:
             o.expected = r.outcomes.size();
             for (const auto& [outcome, times] : run.seen) {
                 o.iterations += times;
-                const auto allowed = [&, &outcome = outcome](const rma::Outcomes& all) {
+                const auto allowed = [&](const rma::Outcomes& all) {
                     return std::any_of(all.begin(), all.end(),
                                        [&](const rma::Outcome& e) { return allows(e, outcome); });
                 };

@@ -13,7 +13,7 @@ namespace mpismt::app {
 
 namespace {
 
-std::optional<rma::Outcome> parse(const std::string& line, size_t size)
+std::optional<rma::Outcome> parse_outcome(const std::string& line, size_t size)
 {
     rma::Outcome o;
     std::istringstream in(line);
@@ -80,7 +80,7 @@ LitmusRun run_litmus(const rma::Program& program, const std::string& library, in
     for (std::string line; std::getline(lines, line); ++printed) {
         if (line == "cut")
             continue;
-        if (const std::optional<rma::Outcome> o = parse(line, size))
+        if (const std::optional<rma::Outcome> o = parse_outcome(line, size))
             ++result.seen[*o];
         else if (!result.hangs && result.failure.empty())
             result.failure = fmt::format("prints `{}`", line.substr(0, 200));

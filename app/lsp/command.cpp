@@ -12,7 +12,7 @@ namespace {
 constexpr size_t longest = size_t{1} << 28;
 
 // The next message; false at the end of the input.
-bool read(std::istream& in, std::string& text)
+bool read_message(std::istream& in, std::string& text)
 {
     size_t length = 0;
     for (std::string line; std::getline(in, line);) {
@@ -39,7 +39,7 @@ int lsp_command(const Options&, Console& console)
         const std::string text = message.dump(-1, ' ', false, LanguageServer::Json::error_handler_t::replace);
         console.out << "Content-Length: " << text.size() << "\r\n\r\n" << text << std::flush;
     });
-    for (std::string text; read(std::cin, text);) {
+    for (std::string text; read_message(std::cin, text);) {
         const LanguageServer::Json message = LanguageServer::Json::parse(text, nullptr, false);
         if (message.is_object() && !server.receive(message))
             return server.status();

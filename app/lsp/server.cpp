@@ -23,12 +23,12 @@ namespace mpismt::app {
 
 namespace {
 
-using Json = nlohmann::json;
+using LspJson = nlohmann::json;
 namespace fs = std::filesystem;
 
-constexpr int64_t most_seconds = 10; // of a check, if nobody says otherwise
+constexpr int64_t most_seconds_unasked = 10; // of a check, if nobody says otherwise
 
-std::string path_of(const std::string& uri)
+std::string path_from_uri(const std::string& uri)
 {
     std::string out;
     const std::string_view rest = std::string_view(uri).substr(uri.starts_with("file://") ? 7 : 0);
@@ -65,7 +65,7 @@ Json range_at(uint32_t line, uint32_t column, std::string_view text)
     return {{"start", {{"line", line}, {"character", column}}},
             {"end", {{"line", line}, {"character", std::max(end, column + 1)}}}};
 }
-Json range_at(SourceLoc loc, const SourceFiles& files)
+LspJson range_at(SourceLoc loc, const SourceFiles& files)
 {
     const uint32_t line = std::max(1U, loc.line) - 1, column = std::max(1U, loc.column) - 1;
     return range_at(line, column, files.line(loc.file, loc.line));
@@ -73,12 +73,12 @@ Json range_at(SourceLoc loc, const SourceFiles& files)
 
 enum Severity { Error = 1, Warning = 2, Information = 3 };
 
-Json diagnostic(Json range, Severity severity, std::string message)
+LspJson diagnostic(LspJson range, Severity severity, std::string message)
 {
     return {{"range", std::move(range)}, {"severity", severity}, {"source", "mpismt"}, {"message", std::move(message)}};
 }
 
-Options options_of(const std::string& path, int64_t processes)
+Options options_for_file(const std::string& path, int64_t processes)
 {
     Options options = parse_command_line(std::vector<std::string>{"check", path}).options;
     apply_project_file(options, Check, {});
@@ -95,16 +95,16 @@ Options options_of(const std::string& path, int64_t processes)
     options.process_counts.clear();
     options.format = "text";
     if (options.timeout == 0)
-        options.timeout = most_seconds;
+        options.timeout = most_seconds_unasked;
     return options;
 }
 
 } // namespace
 
-bool LanguageServer::receive(const Json& message)
+bool LanguageServer::receive(const LspJson& message)
 {
     const std::string method = message.value("method", "");
-    const Json parameters = message.value("params", Json::object());
+    const LspJson parameters = message.value("params", LspJson::object());
     if (method == "exit")
         return false;
     if (method == "initialize") {
@@ -121,9 +121,9 @@ bool LanguageServer::receive(const Json& message)
     } else if (method == "textDocument/didOpen" || method == "textDocument/didSave") {
         check(parameters["textDocument"]["uri"].get<std::string>());
     } else if (method == "textDocument/didClose") {
-        const std::string file = path_of(parameters["textDocument"]["uri"].get<std::string>());
+        const std::string file = path_from_uri(parameters["textDocument"]["uri"].get<std::string>());
         for (const std::string& f : checked_[file].files)
-            publish(f, Json::array());
+            publish(f, LspJson::array());
         checked_.erase(file);
     } else if (method == "textDocument/hover") {
         answer(message, hover(parameters));
@@ -137,12 +137,12 @@ bool LanguageServer::receive(const Json& message)
     return true;
 }
 
-void LanguageServer::answer(const Json& request, Json result)
+void LanguageServer::answer(const LspJson& request, LspJson result)
 {
-    send_({{"jsonrpc", "2.0"}, {"id", request.value("id", Json())}, {"result", std::move(result)}});
+    send_({{"jsonrpc", "2.0"}, {"id", request.value("id", LspJson())}, {"result", std::move(result)}});
 }
 
-void LanguageServer::publish(const std::string& file, Json diagnostics)
+void LanguageServer::publish(const std::string& file, LspJson diagnostics)
 {
     send_({{"jsonrpc", "2.0"},
            {"method", "textDocument/publishDiagnostics"},
@@ -151,17 +151,17 @@ void LanguageServer::publish(const std::string& file, Json diagnostics)
 
 void LanguageServer::check(const std::string& uri)
 {
-    const std::string path = path_of(uri);
+    const std::string path = path_from_uri(uri);
     if (!path.ends_with(".mpi") && !is_c(path))
         return;
-    std::map<std::string, Json> by_file{{path, Json::array()}};
+    std::map<std::string, LspJson> by_file{{path, LspJson::array()}};
     Checked now;
     const auto at_first_line = [&](Severity severity, const std::string& text) {
         by_file[path].push_back(diagnostic(range_at(0, 0, ""), severity, text));
     };
     ProgramRun run;
     try {
-        const Options options = options_of(path, processes_);
+        const Options options = options_for_file(path, processes_);
         std::ostringstream nothing, said;
         Console console{nothing, said};
         run = run_program({path}, options, std::vector<std::string>{"lsp"}, console);
@@ -180,7 +180,7 @@ void LanguageServer::check(const std::string& uri)
             at_first_line(f.note ? Warning : Error, message);
             continue;
         }
-        Json d = diagnostic(range_at(places[0]->loc, files), f.note ? Warning : Error, message);
+        LspJson d = diagnostic(range_at(places[0]->loc, files), f.note ? Warning : Error, message);
         d["code"] = std::string(name_of(f.kind));
         for (const Location* l : places) {
             const std::string file = absolute(files.name(l->loc.file));
@@ -228,7 +228,7 @@ void LanguageServer::check(const std::string& uri)
         at_first_line(Error, run.said);
     for (const std::string& f : checked_[path].files)
         if (!by_file.contains(f))
-            publish(f, Json::array());
+            publish(f, LspJson::array());
     for (auto& [file, diagnostics] : by_file) {
         now.files.insert(file);
         publish(file, std::move(diagnostics));
@@ -237,27 +237,27 @@ void LanguageServer::check(const std::string& uri)
 }
 
 // What is asked for is a line; the place that begins nearest to the left of the column, if there are several.
-Json LanguageServer::hover(const Json& parameters) const
+Json LanguageServer::hover(const LspJson& parameters) const
 {
-    const std::string file = path_of(parameters["textDocument"]["uri"].get<std::string>());
+    const std::string file = path_from_uri(parameters["textDocument"]["uri"].get<std::string>());
     const uint32_t line = parameters["position"]["line"].get<uint32_t>();
     std::string text;
     for (const auto& [program, checked] : checked_)
         for (const Checked::Said& s : checked.hovers)
             if (s.place.file == file && s.place.line == line && text.find(s.text) == std::string::npos)
                 text += (text.empty() ? "" : "\n\n---\n\n") + s.text;
-    return text.empty() ? Json() : Json{{"contents", {{"kind", "markdown"}, {"value", text}}}};
+    return text.empty() ? LspJson() : LspJson{{"contents", {{"kind", "markdown"}, {"value", text}}}};
 }
 
-Json LanguageServer::partners(const Json& parameters) const
+LspJson LanguageServer::partners(const LspJson& parameters) const
 {
-    const std::string file = path_of(parameters["textDocument"]["uri"].get<std::string>());
+    const std::string file = path_from_uri(parameters["textDocument"]["uri"].get<std::string>());
     const uint32_t line = parameters["position"]["line"].get<uint32_t>();
-    Json out = Json::array();
+    LspJson out = LspJson::array();
     const auto add = [&](const Place& from, const Place& to) {
         if (from.file != file || from.line != line)
             return;
-        Json place{{"uri", uri_of(to.file)}, {"range", range_at(to.line, to.column, "")}};
+        LspJson place{{"uri", uri_of(to.file)}, {"range", range_at(to.line, to.column, "")}};
         if (std::find(out.begin(), out.end(), place) == out.end())
             out.push_back(std::move(place));
     };

@@ -18,7 +18,7 @@ namespace mpismt::app {
 
 namespace {
 
-using Answer = report::DiffReport::Answer;
+using DiffAnswer = report::DiffReport::Answer;
 
 std::set<std::string> names_of(const ir::Program& program, uint32_t rank)
 {
@@ -46,7 +46,7 @@ std::string value(const FinalVariable& v)
     return "{" + text + "}";
 }
 
-std::string quoted(const std::string& text)
+std::string quoted_text(const std::string& text)
 {
     std::string out = "\"";
     for (const char c : text)
@@ -182,7 +182,7 @@ std::string seen(const Outcome& outcome, const Observed& o, const SourceFiles& f
                         separator = ", ";
                     }
         if (o.output && p.output && !p.output->empty())
-            text += fmt::format("{}prints {}", separator, quoted(*p.output));
+            text += fmt::format("{}prints {}", separator, quoted_text(*p.output));
         text += '\n';
     }
     for (const FinalFile& f : outcome.files)
@@ -192,9 +192,9 @@ std::string seen(const Outcome& outcome, const Observed& o, const SourceFiles& f
 
 namespace {
 
-class Comparison {
+class ProgramComparison {
 public:
-    Comparison(const ir::Program& old_one, const ir::Program& new_one, const Observed& o, const Options& options)
+    ProgramComparison(const ir::Program& old_one, const ir::Program& new_one, const Observed& o, const Options& options)
         : observed_(o), options_(options)
     {
         sides_[0].program = &old_one;
@@ -235,11 +235,11 @@ public:
             report_.sides[i].complete = sides_[i].outcomes.complete;
             report_.sides[i].unsupported = sides_[i].outcomes.unsupported;
         }
-        report_.answer = !report_.differences.empty()    ? Answer::Different
-                         : !report_.reason.empty()       ? (unsupported_ ? Answer::Unsupported : Answer::Unknown)
-                         : within_bound_                 ? Answer::SameWithinBound
-                                                         : Answer::Same;
-        if (report_.answer == Answer::Different)
+        report_.answer = !report_.differences.empty() ? DiffAnswer::Different
+                         : !report_.reason.empty()    ? (unsupported_ ? DiffAnswer::Unsupported : DiffAnswer::Unknown)
+                         : within_bound_              ? DiffAnswer::SameWithinBound
+                                                      : DiffAnswer::Same;
+        if (report_.answer == DiffAnswer::Different)
             report_.reason.clear();
         report_.stats["peak_memory"] = peak_memory();
         return std::move(report_);
@@ -370,7 +370,7 @@ private:
 report::DiffReport compare_programs(const ir::Program& old_one, const ir::Program& new_one, const Observed& o,
                                     const Options& options)
 {
-    report::DiffReport report = Comparison(old_one, new_one, o, options).run(options);
+    report::DiffReport report = ProgramComparison(old_one, new_one, o, options).run(options);
     report.processes = old_one.processes();
     report.bound = static_cast<uint32_t>(options.bound);
     report.observed = to_string(o);

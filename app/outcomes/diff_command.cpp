@@ -1,9 +1,10 @@
 // `mpismt diff`: two programs, read as `check` reads them, and what tells them apart.
 #include "app/bug_report.hpp"
+#include "app/check_run.hpp"
 #include "app/commands.hpp"
-#include "app/outcomes/diff.hpp"
 #include "app/files.hpp"
 #include "app/limits.hpp"
+#include "app/outcomes/diff.hpp"
 #include "app/pipeline.hpp"
 #include "app/spawning.hpp"
 #include "report/report.hpp"
@@ -17,15 +18,13 @@ namespace mpismt::app {
 
 namespace {
 
-constexpr int bad_input = 2, only_within_bound = 5, internal_error = 70;
-
 struct Input {
     SourceFiles files;
     std::string text;
     std::optional<ir::Program> program;
 };
 
-void read(const std::string& name, const Options& options, Input& input, Console& console)
+void read_input(const std::string& name, const Options& options, Input& input, Console& console)
 {
     Context context(options);
     const InterruptGuard guard(context);
@@ -42,7 +41,7 @@ void read(const std::string& name, const Options& options, Input& input, Console
     console.err << report::diagnostics(warnings, input.files, use_color(options, console.err_is_terminal));
 }
 
-int status_of(const report::DiffReport& report, const Options& options)
+int status_of_diff(const report::DiffReport& report, const Options& options)
 {
     using Answer = report::DiffReport::Answer;
     switch (report.answer) {
@@ -67,7 +66,7 @@ report::DiffReport compare(Input (&inputs)[2], const Input*& reading, const Opti
                                  (options.observe != "auto" || !is_c(options.files[0]) || !is_c(options.files[1]));
         for (size_t i = 0; i < 2; ++i) {
             reading = &inputs[i];
-            read(options.files[i], read_options, inputs[i], console);
+            read_input(options.files[i], read_options, inputs[i], console);
         }
         reading = nullptr;
         const ir::Program &a = *inputs[0].program, &b = *inputs[1].program;
@@ -134,7 +133,7 @@ int diff_command(const Options& given, std::span<const std::string> arguments, C
             output->commit(out);
         else
             console.out << out;
-        return status_of(report, options);
+        return status_of_diff(report, options);
     } catch (const InputError& e) {
         const SourceFiles none;
         console.err << e.verbatim()

@@ -1,5 +1,6 @@
 // `mpismt outcomes`: one program, read as `check` reads it, and the report of its outcomes.
 #include "app/bug_report.hpp"
+#include "app/check_run.hpp"
 #include "app/commands.hpp"
 #include "app/files.hpp"
 #include "app/limits.hpp"
@@ -18,8 +19,6 @@
 namespace mpismt::app {
 
 namespace {
-
-constexpr int bad_input = 2, internal_error = 70;
 
 report::OutcomesReport make_report(const ir::Program& program, const Options& options, Context& context)
 {
@@ -41,7 +40,7 @@ report::OutcomesReport make_report(const ir::Program& program, const Options& op
     return report;
 }
 
-int status_of(const report::OutcomesReport& report)
+int status_of_outcomes(const report::OutcomesReport& report)
 {
     if (std::any_of(report.conditions.begin(), report.conditions.end(), [](const auto& c) { return c.holds == false; }))
         return exit_code(Verdict::Error);
@@ -113,7 +112,7 @@ int outcomes_command(const Options& given, std::span<const std::string> argument
             output->commit(out);
         else
             console.out << out;
-        return status_of(report);
+        return status_of_outcomes(report);
     } catch (const InputError& e) {
         console.err << e.verbatim() << report::diagnostics(e.diagnostics(), files, color);
         return bad_input;

@@ -10,7 +10,7 @@ using Kind = Abstract::Kind;
 
 namespace {
 
-int64_t times(int64_t a, int64_t b)
+int64_t exact_product(int64_t a, int64_t b)
 {
     int64_t result = 0;
     if (__builtin_mul_overflow(a, b, &result))
@@ -18,7 +18,7 @@ int64_t times(int64_t a, int64_t b)
     return result;
 }
 
-int64_t plus(int64_t a, int64_t b)
+int64_t exact_sum(int64_t a, int64_t b)
 {
     int64_t result = 0;
     if (__builtin_add_overflow(a, b, &result))
@@ -66,7 +66,7 @@ Abstract compare(const ir::Instr& in, const Abstract& a, const Abstract& b, cons
         c.equal = true;
         c.negated = in.op == ScalarOp::Ne;
     } else if (in.op == ScalarOp::ULe || in.op == ScalarOp::SLe) {
-        c.number.constant = plus(c.number.constant, -1);
+        c.number.constant = exact_sum(c.number.constant, -1);
     }
     range_or_give_up(c.number, iterations);
     return c;
@@ -89,8 +89,8 @@ Abstract arithmetic(const ir::Instr& in, const Abstract& a, const Abstract& b, c
                                               : scaled(a.number, b.number.constant),
                               in, iterations);
     const Interval x = range_or_give_up(a.number, iterations), y = range_or_give_up(b.number, iterations);
-    const int64_t corners[] = {times(x.least, y.least), times(x.least, y.greatest), times(x.greatest, y.least),
-                               times(x.greatest, y.greatest)};
+    const int64_t corners[] = {exact_product(x.least, y.least), exact_product(x.least, y.greatest),
+                               exact_product(x.greatest, y.least), exact_product(x.greatest, y.greatest)};
     if (in.strict && !fits({*std::ranges::min_element(corners), *std::ranges::max_element(corners)}, in.width))
         throw GiveUp();
     return Abstract::data();
@@ -146,18 +146,18 @@ Abstract Abstract::of(uint64_t bits, unsigned width)
 Affine scaled(const Affine& a, int64_t factor)
 {
     Affine result;
-    result.constant = times(a.constant, factor);
+    result.constant = exact_product(a.constant, factor);
     for (size_t k = 0; k < max_nested; ++k)
-        result.factor[k] = times(a.factor[k], factor);
+        result.factor[k] = exact_product(a.factor[k], factor);
     return result;
 }
 
 Affine sum(const Affine& a, const Affine& b)
 {
     Affine result;
-    result.constant = plus(a.constant, b.constant);
+    result.constant = exact_sum(a.constant, b.constant);
     for (size_t k = 0; k < max_nested; ++k)
-        result.factor[k] = plus(a.factor[k], b.factor[k]);
+        result.factor[k] = exact_sum(a.factor[k], b.factor[k]);
     return result;
 }
 

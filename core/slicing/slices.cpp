@@ -22,7 +22,7 @@ struct Stretch {
     uint64_t bytes = 0;
 };
 
-uint64_t times(const Access& a)
+uint64_t times_made(const Access& a)
 {
     uint64_t n = 1;
     for (const int64_t k : a.iterations)
@@ -35,7 +35,7 @@ uint64_t iterations_of(const Effects& effects)
 {
     uint64_t most = effects.iterations;
     for (const Access& a : effects.accesses)
-        most = std::max(most, times(a));
+        most = std::max(most, times_made(a));
     return most;
 }
 
@@ -65,7 +65,7 @@ std::vector<Stretch> stretches_of(const Access& a)
             throw GiveUp();
         number *= static_cast<size_t>(d.times);
     }
-    if (number > few_stretches && number * iterations_of_stretch > times(a))
+    if (number > few_stretches && number * iterations_of_stretch > times_made(a))
         throw GiveUp();
     std::vector<Stretch> found{{begin, bytes}};
     for (const Dimension& d : apart) {

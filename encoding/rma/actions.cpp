@@ -8,12 +8,12 @@ namespace mpismt::rma {
 
 namespace {
 
-using Op = Expr::Op;
+using ExprOp = Expr::Op;
 
 // Registers by what they hold.
 Expr substitute(const Expr& e, const std::vector<Expr>& registers)
 {
-    if (e.op == Op::Register)
+    if (e.op == ExprOp::Register)
         return registers[static_cast<size_t>(e.number)];
     Expr out{e.op, e.number, {}};
     out.operands.reserve(e.operands.size());
@@ -48,7 +48,9 @@ void append_actions(std::vector<Action>& out, const Program& program, uint32_t p
         a.loc = s.loc;
         return out.emplace_back(std::move(a));
     };
-    const auto last = [&](size_t back) { return Expr::leaf(Op::Read, static_cast<int64_t>(out.size() - 1 - back)); };
+    const auto last = [&](size_t back) {
+        return Expr::leaf(ExprOp::Read, static_cast<int64_t>(out.size() - 1 - back));
+    };
     using K = Action::Kind;
     switch (s.kind) {
     case Statement::Kind::Read: add(K::LocalRead, s.first, false); break;
@@ -69,7 +71,7 @@ void append_actions(std::vector<Action>& out, const Program& program, uint32_t p
         add(K::Read, s.first, false);
         add(K::ReadWrite, s.remote, true);
         const Expr value = last(0);
-        const Expr sum{Op::Add, 0, {last(1), value}};
+        const Expr sum{ExprOp::Add, 0, {last(1), value}};
         out.back().written = sum;
         add(K::Write, s.result, false).written = value;
         break;
@@ -79,7 +81,7 @@ void append_actions(std::vector<Action>& out, const Program& program, uint32_t p
         add(K::Read, s.second, false);
         add(K::ReadWrite, s.remote, true);
         const Expr value = last(0);
-        const Expr left{Op::Cas, 0, {last(2), last(1), value}};
+        const Expr left{ExprOp::Cas, 0, {last(2), last(1), value}};
         out.back().written = left;
         add(K::Write, s.result, false).written = value;
         break;
@@ -108,7 +110,7 @@ Skeleton take_apart(const Program& program, const std::vector<const Path*>& ways
         Action a;
         a.variable = v;
         a.process = a.destination = program.variables[v].owner;
-        a.written = Expr::leaf(Op::Number, program.variables[v].initial);
+        a.written = Expr::leaf(ExprOp::Number, program.variables[v].initial);
         a.loc = program.variables[v].loc;
         out.actions.push_back(std::move(a));
     }
@@ -130,7 +132,7 @@ Skeleton take_apart(const Program& program, const std::vector<const Path*>& ways
             }
             append_actions(out.actions, program, p, s, serial++);
             if (s.kind == Statement::Kind::Read)
-                registers[s.reg] = Expr::leaf(Op::Read, static_cast<int64_t>(out.actions.size() - 1));
+                registers[s.reg] = Expr::leaf(ExprOp::Read, static_cast<int64_t>(out.actions.size() - 1));
             else if (s.kind == Statement::Kind::Write)
                 out.actions.back().written = substitute(s.value, registers);
         }
@@ -142,7 +144,7 @@ Skeleton take_apart(const Program& program, const std::vector<const Path*>& ways
         a.atomic = false;
         a.variable = v;
         a.process = a.destination = program.variables[v].owner;
-        out.outcome.push_back(Expr::leaf(Op::Read, static_cast<int64_t>(out.actions.size())));
+        out.outcome.push_back(Expr::leaf(ExprOp::Read, static_cast<int64_t>(out.actions.size())));
         out.actions.push_back(std::move(a));
     }
     return out;

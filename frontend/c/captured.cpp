@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // A record: this mark with the version, the lengths of three texts, the texts. Linkers may pad between records.
-constexpr std::string_view mark = "mpismt\x01\n";
+constexpr std::string_view record_mark = "mpismt\x01\n";
 
 std::array<const std::string*, 3> texts(const Captured& c) { return {&c.source, &c.bitcode, &c.messages}; }
 
@@ -156,7 +156,7 @@ std::vector<Captured> records(std::string_view section, const std::string& file)
             section.remove_prefix(1);
             continue;
         }
-        if (take(mark.size()) != mark)
+        if (take(record_mark.size()) != record_mark)
             take(SIZE_MAX);
         std::array<uint64_t, 3> lengths{};
         std::memcpy(lengths.data(), take(sizeof lengths).data(), sizeof lengths);
@@ -185,7 +185,7 @@ void add_captured(const std::string& file, std::set<std::string>& seen, std::vec
 
 std::string to_section(const Captured& c)
 {
-    std::string section(mark);
+    std::string section(record_mark);
     for (const std::string* text : texts(c)) {
         const uint64_t length = text->size();
         section.append(reinterpret_cast<const char*>(&length), sizeof length);

@@ -374,7 +374,7 @@ std::string pointers()
 }
 
 // Bitcode tells with which constants it was compiled (frontend/c/lower/read_module.cpp).
-std::string mark()
+std::string constants_mark()
 {
     return fmt::format("\n/* What is compiled to bitcode says that its constants are these. */\n#ifdef __clang__\n"
                        "static const char mpismt_constants[] __attribute__((__used__)) = \"{:016x}\";\n#endif\n",
@@ -443,8 +443,8 @@ std::string prototype(MpiOp op, bool large, const std::string& prefix)
 std::string mpi_header()
 {
     return fmt::format("{}{}{}{}{}{}\n/* Functions. */\n{}\n/* The same by their names for profiling layers. */\n{}{}",
-                       opening, pointers(), constants(), tool_types(), tool_constants(), mark(), prototypes("MPI_"),
-                       prototypes("PMPI_"), closing);
+                       opening, pointers(), constants(), tool_types(), tool_constants(), constants_mark(),
+                       prototypes("MPI_"), prototypes("PMPI_"), closing);
 }
 
 } // namespace mpismt::c

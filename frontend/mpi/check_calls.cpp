@@ -18,15 +18,15 @@ struct BuiltinName {
     size_t least, most; // arguments
 };
 
-constexpr std::array<BuiltinName, 9> builtins = {{{"input", Builtin::Input, 0, 2},
-                                                  {"min", Builtin::Min, 2, 2},
-                                                  {"max", Builtin::Max, 2, 2},
-                                                  {"abs", Builtin::Abs, 1, 1},
-                                                  {"length", Builtin::Length, 1, 1},
-                                                  {"assume", Builtin::Assume, 1, 1},
-                                                  {"assert", Builtin::Assert, 1, 2},
-                                                  {"print", Builtin::Print, 0, 1000},
-                                                  {"exit", Builtin::Exit, 0, 1}}};
+constexpr std::array<BuiltinName, 9> builtin_functions = {{{"input", Builtin::Input, 0, 2},
+                                                           {"min", Builtin::Min, 2, 2},
+                                                           {"max", Builtin::Max, 2, 2},
+                                                           {"abs", Builtin::Abs, 1, 1},
+                                                           {"length", Builtin::Length, 1, 1},
+                                                           {"assume", Builtin::Assume, 1, 1},
+                                                           {"assert", Builtin::Assert, 1, 2},
+                                                           {"print", Builtin::Print, 0, 1000},
+                                                           {"exit", Builtin::Exit, 0, 1}}};
 
 } // namespace
 
@@ -65,7 +65,7 @@ void Checker::unknown_function(const Expr& e)
         name.erase(0, 4);
         prefix = "MPI_";
     } else {
-        for (const BuiltinName& b : builtins)
+        for (const BuiltinName& b : builtin_functions)
             candidates.push_back(b.name);
         for (const auto& f : unit_.functions)
             candidates.push_back(f->name);
@@ -118,9 +118,9 @@ void Checker::check_conversion(Expr& e, Base to)
 
 bool Checker::check_builtin(Expr& e)
 {
-    const auto it =
-        std::find_if(builtins.begin(), builtins.end(), [&](const BuiltinName& b) { return b.name == e.name; });
-    if (it == builtins.end())
+    const auto it = std::find_if(builtin_functions.begin(), builtin_functions.end(),
+                                 [&](const BuiltinName& b) { return b.name == e.name; });
+    if (it == builtin_functions.end())
         return false;
     e.builtin = it->builtin;
     const bool is_statement = e.builtin >= Builtin::Assume;

@@ -16,7 +16,7 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
 // Longest first, so that the first that fits is the right one.
-constexpr std::array<std::string_view, 46> symbols = {
+constexpr std::array<std::string_view, 46> lexed_symbols = {
     "<<=", ">>=", "..", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "&&", "||", "==",
     "!=",  "<=",  ">=", "<<", ">>", "+",  "-",  "*",  "/",  "%",  "=",  "<",  ">",  "!",  "~",  "&",
     "|",   "^",   "?",  ":",  ";",  ",",  ".",  "(",  ")",  "[",  "]",  "{",  "}",  "@"};
@@ -91,7 +91,7 @@ private:
                 diagnostics_.fatal({here(), 2}, "this comment does not end", "close it with `*/`");
             return add(Token::Kind::Comment, end + 2 - at_);
         }
-        for (const std::string_view symbol : symbols)
+        for (const std::string_view symbol : lexed_symbols)
             if (text_.substr(at_, symbol.size()) == symbol)
                 return add(Token::Kind::Symbol, symbol.size());
         bad_character();

@@ -7,9 +7,9 @@ namespace mpismt::record {
 namespace {
 
 // The arguments of a call by the names of their parameters.
-class Named {
+class NamedArguments {
 public:
-    Named(const Process& process, const Call& call, const std::vector<Field>& fields)
+    NamedArguments(const Process& process, const Call& call, const std::vector<Field>& fields)
         : process_(process), call_(call), fields_(fields)
     {
     }
@@ -53,12 +53,12 @@ Span elements(const TypeLayout& type, int64_t count, int64_t displacement = 0)
     return s;
 }
 
-struct Names {
+struct RegionNames {
     std::vector<std::string_view> count, counts, displacements, type, types;
 };
 
 // Which arguments say what is in a buffer.
-Names names_for(std::string_view buffer)
+RegionNames names_for(std::string_view buffer)
 {
     if (buffer == "sendbuf")
         return {{"sendcount", "count", "recvcount"},
@@ -79,7 +79,8 @@ Names names_for(std::string_view buffer)
 
 // A partitioned message has so many elements in each partition, a gathering call for each process; between neighbours
 // nobody has said how many these are.
-int64_t pieces(const Call& call, const Named& named, const Param& buffer, const Process& process, const Lookup& lookup)
+int64_t pieces(const Call& call, const NamedArguments& named, const Param& buffer, const Process& process,
+               const Lookup& lookup)
 {
     if (const Argument* partitions = named.find("partitions"))
         return partitions->number;
@@ -97,12 +98,12 @@ std::optional<Span> span_of(const Process& process, const Call& call, const std:
                             const Param& buffer, const Lookup& lookup)
 {
     const auto& layout = lookup.layout;
-    const Named named(process, call, fields);
+    const NamedArguments named(process, call, fields);
     if (buffer.name == "base") {
         const Argument* size = named.find("size");
         return Span{0, size ? size->number : 1}; // MPI_Win_detach names its first byte
     }
-    const Names names = names_for(buffer.name);
+    const RegionNames names = names_for(buffer.name);
     const Argument* types = named.first(names.types);
     const Argument* counts = named.first(names.counts);
     const Argument* count = named.first(names.count);

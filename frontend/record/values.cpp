@@ -8,19 +8,19 @@ namespace mpismt::record {
 
 namespace {
 
-using Names = std::vector<std::string_view>;
+using NameList = std::vector<std::string_view>;
 
 // The constants that may stand in the place of a number.
-const Names& constants_of(ParamKind kind)
+const NameList& constants_of(ParamKind kind)
 {
-    static const Names rank = {"ANY_SOURCE", "PROC_NULL", "ROOT", "UNDEFINED"}, tag = {"ANY_TAG"},
-                       color = {"UNDEFINED"},
-                       split = {"COMM_TYPE_SHARED", "COMM_TYPE_HW_GUIDED", "COMM_TYPE_HW_UNGUIDED", "UNDEFINED"},
-                       level = {"THREAD_SINGLE", "THREAD_FUNNELED", "THREAD_SERIALIZED", "THREAD_MULTIPLE"},
-                       order = {"ORDER_C", "ORDER_FORTRAN"},
-                       distribution = {"DISTRIBUTE_BLOCK", "DISTRIBUTE_CYCLIC", "DISTRIBUTE_NONE"},
-                       argument = {"DISTRIBUTE_DFLT_DARG"}, lock = {"LOCK_EXCLUSIVE", "LOCK_SHARED"},
-                       seek = {"SEEK_SET", "SEEK_CUR", "SEEK_END"}, none = {};
+    static const NameList rank = {"ANY_SOURCE", "PROC_NULL", "ROOT", "UNDEFINED"}, tag = {"ANY_TAG"},
+                          color = {"UNDEFINED"},
+                          split = {"COMM_TYPE_SHARED", "COMM_TYPE_HW_GUIDED", "COMM_TYPE_HW_UNGUIDED", "UNDEFINED"},
+                          level = {"THREAD_SINGLE", "THREAD_FUNNELED", "THREAD_SERIALIZED", "THREAD_MULTIPLE"},
+                          order = {"ORDER_C", "ORDER_FORTRAN"},
+                          distribution = {"DISTRIBUTE_BLOCK", "DISTRIBUTE_CYCLIC", "DISTRIBUTE_NONE"},
+                          argument = {"DISTRIBUTE_DFLT_DARG"}, lock = {"LOCK_EXCLUSIVE", "LOCK_SHARED"},
+                          seek = {"SEEK_SET", "SEEK_CUR", "SEEK_END"}, none = {};
     using enum ParamKind;
     switch (kind) {
     case Rank:
@@ -39,13 +39,14 @@ const Names& constants_of(ParamKind kind)
 }
 
 // Numbers of which each bit has a meaning.
-const Names& bits_of(ParamKind kind)
+const NameList& bits_of(ParamKind kind)
 {
-    static const Names assertion = {"MODE_NOCHECK", "MODE_NOSTORE", "MODE_NOPUT", "MODE_NOPRECEDE", "MODE_NOSUCCEED"},
-                       access = {"MODE_CREATE", "MODE_RDONLY",          "MODE_WRONLY",
-                                 "MODE_RDWR",   "MODE_DELETE_ON_CLOSE", "MODE_UNIQUE_OPEN",
-                                 "MODE_EXCL",   "MODE_APPEND",          "MODE_SEQUENTIAL"},
-                       none = {};
+    static const NameList assertion = {"MODE_NOCHECK", "MODE_NOSTORE", "MODE_NOPUT", "MODE_NOPRECEDE",
+                                       "MODE_NOSUCCEED"},
+                          access = {"MODE_CREATE", "MODE_RDONLY",          "MODE_WRONLY",
+                                    "MODE_RDWR",   "MODE_DELETE_ON_CLOSE", "MODE_UNIQUE_OPEN",
+                                    "MODE_EXCL",   "MODE_APPEND",          "MODE_SEQUENTIAL"},
+                          none = {};
     return kind == ParamKind::Assert ? assertion : kind == ParamKind::AccessMode ? access : none;
 }
 
@@ -84,7 +85,7 @@ int64_t Values::number(ParamKind kind, int64_t value) const
     for (const std::string_view name : constants_of(kind))
         if (is(name, value))
             return abi::find_constant(name)->value;
-    const Names& bits = bits_of(kind);
+    const NameList& bits = bits_of(kind);
     if (bits.empty())
         return value;
     int64_t result = 0;

@@ -6,7 +6,7 @@ namespace {
 
 using Op = Expr::Op;
 
-constexpr size_t max_depth = 200;
+constexpr size_t max_expression_depth = 200;
 
 Expr make(Op op, Expr a, Expr b) { return {op, 0, {std::move(a), std::move(b)}}; }
 
@@ -14,7 +14,7 @@ Expr make(Op op, Expr a, Expr b) { return {op, 0, {std::move(a), std::move(b)}};
 
 Expr ExpressionParser::disjunction()
 {
-    if (++depth_ > max_depth)
+    if (++depth_ > max_expression_depth)
         diagnostics_.fatal(in_.peek().span(), "the expression is nested too deeply");
     Expr e = conjunction();
     while (in_.accept("||") || in_.accept("or"))
@@ -78,7 +78,7 @@ Expr ExpressionParser::product()
 Expr ExpressionParser::unary()
 {
     const auto nested = [&](Op op) {
-        if (++depth_ > max_depth)
+        if (++depth_ > max_expression_depth)
             diagnostics_.fatal(in_.peek().span(), "the expression is nested too deeply");
         Expr e{op, 0, {unary()}};
         --depth_;

@@ -6,7 +6,7 @@ namespace mpismt::rma {
 
 namespace {
 
-using Op = RelExpr::Op;
+using RelationOp = RelExpr::Op;
 
 class ModelParser {
 public:
@@ -92,7 +92,7 @@ private:
 
     static bool mentions_atomic(const RelExpr& e)
     {
-        if (e.op == Op::Atomic)
+        if (e.op == RelationOp::Atomic)
             return true;
         for (const RelExpr& o : e.operands)
             if (mentions_atomic(o))
@@ -120,14 +120,14 @@ private:
         return mpi_language::did_you_mean(name, names);
     }
 
-    RelExpr binary(Span at, Op op, RelExpr a, RelExpr b)
+    RelExpr binary(Span at, RelationOp op, RelExpr a, RelExpr b)
     {
         const bool same_kind = a.is_set() == b.is_set();
-        if (op == Op::Sequence && (a.is_set() || b.is_set()))
+        if (op == RelationOp::Sequence && (a.is_set() || b.is_set()))
             diagnostics_.error(at, "`;` joins relations, and one side is a set", "[S] is the identity on S");
-        else if (op == Op::Product && !(a.is_set() && b.is_set()))
+        else if (op == RelationOp::Product && !(a.is_set() && b.is_set()))
             diagnostics_.error(at, "`*` is the product of two sets");
-        else if (op != Op::Sequence && op != Op::Product && !same_kind)
+        else if (op != RelationOp::Sequence && op != RelationOp::Product && !same_kind)
             diagnostics_.error(at, "one side is a set, the other a relation", "[S] is the identity on S");
         RelExpr e;
         e.op = op;
@@ -143,7 +143,7 @@ private:
         RelExpr e = difference(in);
         while (in.is("|")) {
             const Span at = in.take().span();
-            e = binary(at, Op::Union, std::move(e), difference(in));
+            e = binary(at, RelationOp::Union, std::move(e), difference(in));
         }
         --depth_;
         return e;
@@ -153,7 +153,7 @@ private:
         RelExpr e = sequence(in);
         while (in.is("-")) {
             const Span at = in.take().span();
-            e = binary(at, Op::Difference, std::move(e), sequence(in));
+            e = binary(at, RelationOp::Difference, std::move(e), sequence(in));
         }
         return e;
     }
@@ -162,7 +162,7 @@ private:
         RelExpr e = intersection(in);
         while (in.is(";")) {
             const Span at = in.take().span();
-            e = binary(at, Op::Sequence, std::move(e), intersection(in));
+            e = binary(at, RelationOp::Sequence, std::move(e), intersection(in));
         }
         return e;
     }
@@ -171,7 +171,7 @@ private:
         RelExpr e = postfix(in);
         while (in.is("&") || in.is("*")) {
             const Token t = in.take();
-            e = binary(t.span(), t.is("&") ? Op::Intersection : Op::Product, std::move(e), postfix(in));
+            e = binary(t.span(), t.is("&") ? RelationOp::Intersection : RelationOp::Product, std::move(e), postfix(in));
         }
         return e;
     }
@@ -186,9 +186,9 @@ private:
                 in.take();
                 if (in.integer("^-1") != 1)
                     diagnostics_.error(at, "a relation has an inverse, ^-1, and no other powers");
-                wrapped.op = Op::Inverse;
+                wrapped.op = RelationOp::Inverse;
             } else if (in.accept("+")) {
-                wrapped.op = Op::Closure;
+                wrapped.op = RelationOp::Closure;
             } else {
                 return e;
             }
@@ -212,7 +212,7 @@ private:
             if (!set.is_set())
                 diagnostics_.error(at, "[ ] holds a set, and this is a relation");
             RelExpr e;
-            e.op = Op::Identity;
+            e.op = RelationOp::Identity;
             e.operands.push_back(std::move(set));
             return e;
         }

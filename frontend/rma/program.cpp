@@ -13,7 +13,7 @@ namespace {
 
 using Op = Expr::Op;
 
-constexpr size_t max_depth = 200; // of nested blocks
+constexpr size_t max_block_depth = 200; // of nested blocks
 
 class Parser {
 public:
@@ -169,7 +169,7 @@ private:
     {
         const Span open = in_.peek().span();
         in_.expect("{");
-        if (++depth_ > max_depth)
+        if (++depth_ > max_block_depth)
             diagnostics_.fatal(open, "blocks are nested too deeply");
         while (!in_.is("}") && !in_.at_end())
             guarded(body);

@@ -136,7 +136,7 @@ struct Parts {
                           requests, errors, collectives, partitioned, in_use, buffers};
     Intercommunicators intercomms{run, comms, args, rendezvous, completion, decisions, collective_args, messages};
     // Windows.
-    Windows windows{run, args, comms, infos, objects, local, memory, rendezvous, completion, regions, sessions};
+    Windows windows{run, args, comms, objects, local, memory, rendezvous, completion, regions, sessions};
     OneSidedCalls one_sided{run,     windows, args,   types,    contents,
                             in_use, regions, events, requests, reductions};
     Epochs epochs{run, windows, one_sided, args, comms, events, channels, buffers, completion, regions};

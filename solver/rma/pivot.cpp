@@ -10,18 +10,18 @@ namespace mpismt::rma {
 
 namespace {
 
-using Bits = uint32_t;
-constexpr Bits bit(size_t i) { return Bits{1} << i; }
-using Graph = std::array<Bits, 32>;
+using Actions = uint32_t;
+constexpr Actions action(size_t i) { return Actions{1} << i; }
+using Graph = std::array<Actions, 32>;
 
-bool acyclic(const Graph& after, Bits all)
+bool acyclic(const Graph& after, Actions all)
 {
     // Take away what nothing that is left comes before, until nothing is left.
     while (all) {
-        Bits has_predecessor = 0;
-        for (Bits b = all; b != 0; b &= b - 1)
+        Actions has_predecessor = 0;
+        for (Actions b = all; b != 0; b &= b - 1)
             has_predecessor |= after[static_cast<size_t>(std::countr_zero(b))];
-        const Bits first = all & ~has_predecessor;
+        const Actions first = all & ~has_predecessor;
         if (!first)
             return false;
         all &= ~first;
@@ -45,13 +45,13 @@ public:
             r.edges.for_each([&](size_t a, size_t b) {
                 if (!s.actions[a].of_program() || !s.actions[b].of_program())
                     return;
-                (r.rule->name == name ? of_pivot_ : others_)[a] |= bit(b);
+                (r.rule->name == name ? of_pivot_ : others_)[a] |= action(b);
             });
         for (size_t i = 0; i < n_; ++i) {
             const Action& a = s.actions[i];
             if (!a.of_program())
                 continue;
-            all_ |= bit(i);
+            all_ |= action(i);
             if (a.kind == Action::Kind::Flush)
                 continue;
             if (a.writes())
@@ -72,7 +72,7 @@ public:
     bool run()
     {
         // A static rule that orders nothing here has no application to take away.
-        if (kind_ == Dynamic::None && std::all_of(of_pivot_.begin(), of_pivot_.end(), [](Bits b) { return b == 0; }))
+        if (kind_ == Dynamic::None && std::all_of(of_pivot_.begin(), of_pivot_.end(), [](Actions b) { return b == 0; }))
             return false;
         return orders(0);
     }
@@ -87,12 +87,12 @@ private:
         while (v < writers_.size() && writers_[v].size() < 2)
             ++v;
         if (v >= writers_.size()) {
-            for (Bits& b : ws_)
+            for (Actions& b : ws_)
                 b = 0;
             for (const auto& list : writers_)
                 for (size_t i = 0; i < list.size(); ++i)
                     for (size_t j = i + 1; j < list.size(); ++j)
-                        ws_[list[i]] |= bit(list[j]);
+                        ws_[list[i]] |= action(list[j]);
             used_ = 0;
             r1_ = r2_ = Graph{};
             return sources(0);
@@ -114,34 +114,34 @@ private:
         const Action& a = s_.actions[r];
         const std::vector<uint8_t>& list = writers_[a.variable];
         const bool own = a.local() && options_.each_write_read;
-        const Bits saved = r1_[r];
+        const Actions saved = r1_[r];
         if (!own) { // the initial write
             source_[r] = -1;
             for (const uint8_t w : list)
                 if (w != r)
-                    r1_[r] |= bit(w);
+                    r1_[r] |= action(w);
             if (sources(k + 1))
                 return true;
             r1_[r] = saved;
         }
         for (size_t i = 0; i < list.size(); ++i) {
             const size_t w = list[i];
-            if (w == r || (own && (used_ & bit(w))))
+            if (w == r || (own && (used_ & action(w))))
                 continue;
             source_[r] = static_cast<int8_t>(w);
             if (own)
-                used_ |= bit(w);
-            const Bits before = r2_[w];
-            r2_[w] |= bit(r);
+                used_ |= action(w);
+            const Actions before = r2_[w];
+            r2_[w] |= action(r);
             for (size_t j = i + 1; j < list.size(); ++j)
                 if (list[j] != r)
-                    r1_[r] |= bit(list[j]);
+                    r1_[r] |= action(list[j]);
             if (sources(k + 1))
                 return true;
             r1_[r] = saved;
             r2_[w] = before;
             if (own)
-                used_ &= ~bit(w);
+                used_ &= ~action(w);
         }
         return false;
     }
@@ -163,8 +163,8 @@ private:
         if (acyclic(whole, all_))
             return false;
         for (size_t a = 0; a < n_; ++a)
-            for (Bits b = pivot[a] & ~rest[a]; b != 0; b &= b - 1) {
-                const Bits edge = b & (~b + 1);
+            for (Actions b = pivot[a] & ~rest[a]; b != 0; b &= b - 1) {
+                const Actions edge = b & (~b + 1);
                 Graph without = whole;
                 without[a] &= ~edge;
                 if (kind_ == Dynamic::WS)
@@ -181,17 +181,17 @@ private:
     {
         Graph without = g;
         for (const size_t r : readers_)
-            if (source_[r] == static_cast<int8_t>(w1) && !(others_[r] & bit(w2)) && !(r2_[r] & bit(w2)))
-                without[r] &= ~bit(w2);
-        Bits reached = without[w1];
-        for (Bits next = reached; next != 0;) {
-            Bits more = 0;
+            if (source_[r] == static_cast<int8_t>(w1) && !(others_[r] & action(w2)) && !(r2_[r] & action(w2)))
+                without[r] &= ~action(w2);
+        Actions reached = without[w1];
+        for (Actions next = reached; next != 0;) {
+            Actions more = 0;
             for (; next != 0; next &= next - 1)
                 more |= without[static_cast<size_t>(std::countr_zero(next))];
             next = more & ~reached;
             reached |= more;
         }
-        if (!(reached & bit(w2)))
+        if (!(reached & action(w2)))
             g = without;
     }
 
@@ -236,7 +236,7 @@ private:
     Dynamic kind_ = Dynamic::None;
     Compare wants_ = Compare::Any;
     Graph others_{}, of_pivot_{}, ws_{}, r1_{}, r2_{};
-    Bits all_ = 0, used_ = 0;
+    Actions all_ = 0, used_ = 0;
     std::vector<std::vector<uint8_t>> writers_;
     std::vector<uint8_t> readers_;
     std::array<int8_t, 32> source_{};

@@ -8,7 +8,7 @@ namespace mpismt::rma {
 
 namespace {
 
-Execution decode(const LitmusEncoding& e, const Skeleton& s, solver::Backend& solver)
+Execution decode_litmus(const LitmusEncoding& e, const Skeleton& s, solver::Backend& solver)
 {
     const size_t n = s.size();
     Execution x{s, Relation(n), std::vector<int>(n, -1), std::vector<Value>(n), std::vector<Value>(n)};
@@ -69,7 +69,7 @@ void solve_outcomes(const Skeleton& s, const StaticOrder& order, const Model& mo
                 }
         MPISMT_INVARIANT(outcome.size() == s.outcome.size());
         if (add_outcome(out, outcome, options) && options.executions)
-            out.executions.emplace(outcome, decode(e, s, *solver));
+            out.executions.emplace(outcome, decode_litmus(e, s, *solver));
         solver->add(block);
         context.check_limits_now();
     }

@@ -8,6 +8,7 @@
 // carried out at once; most sources that do not fit fall to that. Source: the conditions are those of docs/rma.md, for
 // models whose rules about rf are coreRMA's (as in search.cpp). Cost: some microseconds an outcome, where search.cpp
 // pays for every order that leads to it and CaDiCaL about a millisecond; tests with few orders are still faster there.
+#include "solver/rma/action_sets.hpp"
 #include "solver/rma/outcomes.hpp"
 
 #include <algorithm>
@@ -19,9 +20,6 @@ namespace mpismt::rma {
 
 namespace {
 
-constexpr size_t max_actions = 64;
-using Bits = uint64_t;
-constexpr Bits bit(size_t i) { return Bits{1} << i; }
 constexpr size_t lowest(Bits b) { return static_cast<size_t>(std::countr_zero(b)); }
 
 // Happens-before so far, and what it must not contain.
@@ -74,7 +72,7 @@ struct Order {
 enum class Is : uint8_t { True, False, Open };
 
 // `a` before `b`, or not (`negative`).
-struct Literal {
+struct OrderLiteral {
     uint8_t a = 0, b = 0;
     bool negative = false;
 
@@ -91,7 +89,7 @@ struct Literal {
 
 // One or two literals that hold together.
 struct Alternative {
-    Literal one, two;
+    OrderLiteral one, two;
     bool both = false;
 
     Is in(const Order& o) const

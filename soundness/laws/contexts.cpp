@@ -9,20 +9,20 @@ namespace mpismt::laws {
 
 namespace {
 
-using Kind = ContextOp::Kind;
+using ContextKind = ContextOp::Kind;
 
-bool is_send(Kind k) { return k <= Kind::Isend; }
-bool is_collective(Kind k) { return k >= Kind::Barrier; }
-bool takes_message(Kind k) { return k >= Kind::Recv && k <= Kind::Iprobe; }
+bool is_send(ContextKind k) { return k <= ContextKind::Isend; }
+bool is_collective(ContextKind k) { return k >= ContextKind::Barrier; }
+bool takes_message(ContextKind k) { return k >= ContextKind::Recv && k <= ContextKind::Iprobe; }
 constexpr std::array<const char*, 10> names{"Send",  "Ssend",  "Isend", "Recv",    "Irecv",
                                             "Probe", "Iprobe", "Wait",  "Barrier", "Bcast"};
 
 bool meets(int32_t a, int32_t b) { return a == anything || b == anything || a == b; }
 
-class Enumeration {
+class ContextEnumeration {
 public:
-    Enumeration(const Law& law, const Fragments& fragments, const std::function<void(const Context&)>& visit,
-                const std::function<void()>& tick)
+    ContextEnumeration(const Law& law, const Fragments& fragments, const std::function<void(const Context&)>& visit,
+                       const std::function<void()>& tick)
         : law_(law), fragments_(fragments), visit_(visit), tick_(tick), open_(is_open(fragments))
     {
         std::set<int64_t> used;
@@ -61,12 +61,12 @@ private:
     {
         return p < law_.roles.size() && (law_.left.present[p] || law_.right.present[p]);
     }
-    bool uses(Kind k) const
+    bool uses(ContextKind k) const
     {
         if (law_.calls.empty())
-            return k != Kind::Iprobe;
+            return k != ContextKind::Iprobe;
         return law_.calls.contains(names[static_cast<size_t>(k)]) ||
-               (k == Kind::Wait && (law_.calls.contains("Isend") || law_.calls.contains("Irecv")));
+               (k == ContextKind::Wait && (law_.calls.contains("Isend") || law_.calls.contains("Irecv")));
     }
 
     // Gives the process its operations, of the `left` ones that are to be had.
@@ -104,10 +104,10 @@ private:
         };
         const auto n = static_cast<int32_t>(law_.processes), me = static_cast<int32_t>(p);
         for (uint8_t k = 0; k < names.size(); ++k) {
-            const Kind kind{k};
+            const ContextKind kind{k};
             if (!uses(kind))
                 continue;
-            if (kind == Kind::Wait) {
+            if (kind == ContextKind::Wait) {
                 for (const uint8_t r : open) {
                     std::vector<uint8_t> rest = open;
                     std::erase(rest, r);
@@ -118,12 +118,12 @@ private:
             if (is_collective(kind)) { // paid for by process 0
                 if (p > 0 && collectives(p) == collectives(0))
                     continue;
-                for (int32_t root = 0; root < (kind == Kind::Bcast ? n : 1); ++root)
+                for (int32_t root = 0; root < (kind == ContextKind::Bcast ? n : 1); ++root)
                     with({kind, root, 0, false}, p == 0 ? 1 : 0, open);
                 continue;
             }
             std::vector<uint8_t> then_open = open;
-            if (kind == Kind::Isend || kind == Kind::Irecv)
+            if (kind == ContextKind::Isend || kind == ContextKind::Irecv)
                 then_open.push_back(static_cast<uint8_t>(made));
             for (int own = 0; own < (own_ && is_member(p) ? 2 : 1); ++own)
                 for (int32_t peer = is_send(kind) || law_.without_any_source ? 0 : anything; peer < n; ++peer) {
@@ -144,8 +144,9 @@ private:
     size_t requests(uint32_t p) const
     {
         const auto& ops = context_.processes[p];
-        return static_cast<size_t>(std::count_if(
-            ops.begin(), ops.end(), [](const ContextOp& o) { return o.kind == Kind::Isend || o.kind == Kind::Irecv; }));
+        return static_cast<size_t>(std::count_if(ops.begin(), ops.end(), [](const ContextOp& o) {
+            return o.kind == ContextKind::Isend || o.kind == ContextKind::Irecv;
+        }));
     }
 
     size_t collectives(uint32_t p) const
@@ -172,8 +173,8 @@ private:
         const auto& ops = context_.processes[p];
         int32_t made = 0;
         for (size_t i = 0; i < ops.size(); ++i) {
-            if (ops[i].kind == Kind::Isend || ops[i].kind == Kind::Irecv) {
-                const bool next = i + 1 < ops.size() && ops[i + 1].kind == Kind::Wait && ops[i + 1].peer == made;
+            if (ops[i].kind == ContextKind::Isend || ops[i].kind == ContextKind::Irecv) {
+                const bool next = i + 1 < ops.size() && ops[i + 1].kind == ContextKind::Wait && ops[i + 1].peer == made;
                 if (next && !(has_fragment(p) && context_.at[p] == i + 1))
                     return true;
                 ++made;
@@ -185,7 +186,7 @@ private:
     bool same_collectives(uint32_t p) const
     {
         const auto of = [&](uint32_t q) {
-            std::vector<std::pair<Kind, int32_t>> out;
+            std::vector<std::pair<ContextKind, int32_t>> out;
             for (const ContextOp& o : context_.processes[q])
                 if (is_collective(o.kind))
                     out.emplace_back(o.kind, o.peer);
@@ -215,8 +216,9 @@ private:
             for (const ContextOp& other : context_.processes[q]) {
                 if (q == p)
                     continue;
-                if (is_send(o.kind) ? (other.kind == Kind::Recv || other.kind == Kind::Irecv) && fits(p, o, q, other)
-                                    : is_send(other.kind) && fits(q, other, p, o))
+                if (is_send(o.kind)
+                        ? (other.kind == ContextKind::Recv || other.kind == ContextKind::Irecv) && fits(p, o, q, other)
+                        : is_send(other.kind) && fits(q, other, p, o))
                     return true;
             }
         return false;
@@ -249,7 +251,7 @@ private:
             for (uint32_t p = 0; p < law_.processes; ++p) {
                 other[order[p]] = context_.processes[p];
                 for (ContextOp& o : other[order[p]])
-                    if (o.kind != Kind::Wait && o.kind != Kind::Barrier && o.peer != anything)
+                    if (o.kind != ContextKind::Wait && o.kind != ContextKind::Barrier && o.peer != anything)
                         o.peer = static_cast<int32_t>(order[static_cast<size_t>(o.peer)]);
             }
             if (other < context_.processes)
@@ -305,7 +307,7 @@ bool is_open(const Fragments& fragments)
 void for_each_context(const Law& law, const Fragments& fragments, const std::function<void(const Context&)>& visit,
                       const std::function<void()>& tick)
 {
-    Enumeration(law, fragments, visit, tick).run();
+    ContextEnumeration(law, fragments, visit, tick).run();
 }
 
 std::string program_text(const Law& law, const Law::Side& side, const Context& context)
@@ -352,32 +354,32 @@ std::string program_text(const Law& law, const Law::Side& side, const Context& c
                 law.with_arrays ? fmt::format("    int {}[4];\n", variable) : fmt::format("    int {};\n", variable);
             const char* name = names[static_cast<size_t>(o.kind)];
             switch (o.kind) {
-            case Kind::Send:
-            case Kind::Ssend:
+            case ContextKind::Send:
+            case ContextKind::Ssend:
                 out += fmt::format("    {}({}, to {}, tag {}{});\n", name, 100 + number, peer, tag, on);
                 break;
-            case Kind::Isend:
+            case ContextKind::Isend:
                 out += fmt::format("    request request_{} = Isend({}, to {}, tag {}{});\n", number, 100 + number, peer,
                                    tag, on);
                 requests.push_back(number);
                 break;
-            case Kind::Recv:
+            case ContextKind::Recv:
                 out += fmt::format("{}    Recv({}, from {}, tag {}{});\n", buffer, variable, peer, tag, on);
                 break;
-            case Kind::Irecv:
+            case ContextKind::Irecv:
                 out += fmt::format("{}    request request_{} = Irecv({}, from {}, tag {}{});\n", buffer, number,
                                    variable, peer, tag, on);
                 requests.push_back(number);
                 break;
-            case Kind::Probe: out += fmt::format("    Probe(from {}, tag {}{});\n", peer, tag, on); break;
-            case Kind::Iprobe:
+            case ContextKind::Probe: out += fmt::format("    Probe(from {}, tag {}{});\n", peer, tag, on); break;
+            case ContextKind::Iprobe:
                 out += fmt::format("    bool {} = Iprobe(from {}, tag {}{});\n", variable, peer, tag, on);
                 break;
-            case Kind::Wait:
+            case ContextKind::Wait:
                 out += fmt::format("    Wait(request_{});\n", requests[static_cast<size_t>(o.peer)]);
                 break;
-            case Kind::Barrier: out += "    Barrier();\n"; break;
-            case Kind::Bcast:
+            case ContextKind::Barrier: out += "    Barrier();\n"; break;
+            case ContextKind::Bcast:
                 out += fmt::format("    int {} = {};\n    Bcast({}, root {});\n", variable,
                                    o.peer == static_cast<int32_t>(p) ? 100 + number : 0, variable, peer);
                 break;

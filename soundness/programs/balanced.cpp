@@ -22,7 +22,7 @@ bool able_to_communicate(const SmallProgram& program)
 
 namespace {
 
-using Kind = SmallOp::Kind;
+using SmallKind = SmallOp::Kind;
 
 // One greedy run: a sieve, not a semantics. With everything buffered, or with nothing buffered and collectives that
 // synchronise.
@@ -83,19 +83,19 @@ private:
         if (request >= processes_[p].requests.size())
             return true; // made under a branch that was not taken
         Request& r = processes_[p].requests[request];
-        if (!r.done && r.op.kind == Kind::Irecv) {
+        if (!r.done && r.op.kind == SmallKind::Irecv) {
             const size_t m = find(p, r.op);
             if (m != none)
                 messages_[m].taken = messages_[m].received = r.done = true;
-        } else if (r.op.kind == Kind::Imrecv) {
+        } else if (r.op.kind == SmallKind::Imrecv) {
             r.done = true;
         } else if (!r.done) {
-            r.done = (r.op.kind == Kind::Isend && buffered_) || messages_[r.message].received;
+            r.done = (r.op.kind == SmallKind::Isend && buffered_) || messages_[r.message].received;
         }
         return r.done;
     }
 
-    bool waits(Kind k) const { return k == Kind::Ssend || (k == Kind::Send && !buffered_); }
+    bool waits(SmallKind k) const { return k == SmallKind::Ssend || (k == SmallKind::Send && !buffered_); }
 
     bool collective(uint8_t p, const SmallOp& o)
     {
@@ -104,7 +104,7 @@ private:
         const auto is_in = [&](const Process& q) {
             return q.collectives > me.collectives || (q.collectives == me.collectives && q.entered);
         };
-        const bool all = o.kind != Kind::Bcast || !buffered_;
+        const bool all = o.kind != SmallKind::Bcast || !buffered_;
         if (all ? !std::all_of(processes_.begin(), processes_.end(), is_in) : !is_in(processes_[o.peer]))
             return false;
         ++me.collectives;
@@ -134,13 +134,13 @@ private:
             return true;
         }
         switch (o.kind) {
-        case Kind::Recv: {
+        case SmallKind::Recv: {
             const size_t m = find(p, o);
             if (m != none)
                 messages_[m].taken = messages_[m].received = true;
             return m != none || guarded;
         }
-        case Kind::Mprobe: {
+        case SmallKind::Mprobe: {
             const size_t m = find(p, o);
             if (m != none)
                 messages_[m].taken = true;
@@ -148,27 +148,27 @@ private:
                 me.probed.push_back(m);
             return m != none || guarded;
         }
-        case Kind::Improbe: me.probed.push_back(none); return true;
-        case Kind::Mrecv:
-        case Kind::Imrecv:
+        case SmallKind::Improbe: me.probed.push_back(none); return true;
+        case SmallKind::Mrecv:
+        case SmallKind::Imrecv:
             if (const size_t m = me.probed[o.request]; m != none)
                 messages_[m].received = true;
-            if (o.kind == Kind::Imrecv)
+            if (o.kind == SmallKind::Imrecv)
                 me.requests.push_back({o});
             return true;
-        case Kind::Irecv: me.requests.push_back({o}); return true;
-        case Kind::Probe: return find(p, o) != none || guarded;
-        case Kind::Wait: return complete(p, o.request) || guarded;
-        case Kind::Waitall:
-        case Kind::Waitany: {
+        case SmallKind::Irecv: me.requests.push_back({o}); return true;
+        case SmallKind::Probe: return find(p, o) != none || guarded;
+        case SmallKind::Wait: return complete(p, o.request) || guarded;
+        case SmallKind::Waitall:
+        case SmallKind::Waitany: {
             size_t done = 0;
             for (size_t r = 0; r < me.requests.size(); ++r)
                 done += complete(p, r);
-            return guarded || done == me.requests.size() || (o.kind == Kind::Waitany && done > 0);
+            return guarded || done == me.requests.size() || (o.kind == SmallKind::Waitany && done > 0);
         }
-        case Kind::Barrier:
-        case Kind::Bcast:
-        case Kind::Allreduce: return collective(p, o);
+        case SmallKind::Barrier:
+        case SmallKind::Bcast:
+        case SmallKind::Allreduce: return collective(p, o);
         default: return true;
         }
     }
@@ -194,7 +194,7 @@ bool is_balanced(const SmallProgram& program)
         for (size_t i = 0; i < program[p].size(); ++i) {
             const SmallOp& o = program[p][i];
             const bool guarded = i > 0 && is_branch(program[p][i - 1].kind);
-            if (o.kind == Kind::Barrier || o.kind == Kind::Bcast || o.kind == Kind::Allreduce) {
+            if (o.kind == SmallKind::Barrier || o.kind == SmallKind::Bcast || o.kind == SmallKind::Allreduce) {
                 if (guarded || (p > 0 && (calls >= collectives.size() || !(collectives[calls] == o))))
                     return false;
                 if (p == 0)
@@ -209,7 +209,7 @@ bool is_balanced(const SmallProgram& program)
                     return false;
             } else if (is_point_to_point(o.kind)) {
                 if (takes(o.kind)) {
-                    received[p].certain += guarded || o.kind == Kind::Improbe ? 0 : 1;
+                    received[p].certain += guarded || o.kind == SmallKind::Improbe ? 0 : 1;
                     ++received[p].possible;
                 }
                 bool found = false;

@@ -10,11 +10,11 @@ namespace mpismt::soundness {
 
 namespace {
 
-using Kind = SmallOp::Kind;
+using SmallKind = SmallOp::Kind;
 
-bool has_peer(Kind k)
+bool has_peer(SmallKind k)
 {
-    return is_point_to_point(k) || k == Kind::Bcast || k == Kind::IfValue || k == Kind::IfSource;
+    return is_point_to_point(k) || k == SmallKind::Bcast || k == SmallKind::IfValue || k == SmallKind::IfSource;
 }
 
 // The numbers of tags and communicators in the order of their first use.
@@ -49,10 +49,10 @@ uint64_t find_call(std::string_view name)
                                           "Irecv",  "Probe",  "Iprobe", "Wait", "Test",    "Waitany", "Waitall",
                                           "Barrier", "Bcast", "Allreduce"};
     if (name == "If")
-        return uint64_t{15} << static_cast<unsigned>(Kind::IfValue);
+        return uint64_t{15} << static_cast<unsigned>(SmallKind::IfValue);
     constexpr std::string_view rare[] = {"Mprobe", "Improbe", "Mrecv", "Imrecv", "Request_free"};
     if (const auto r = std::find(std::begin(rare), std::end(rare), name); r != std::end(rare))
-        return uint64_t{1} << (static_cast<unsigned>(Kind::Mprobe) + static_cast<unsigned>(r - std::begin(rare)));
+        return uint64_t{1} << (static_cast<unsigned>(SmallKind::Mprobe) + static_cast<unsigned>(r - std::begin(rare)));
     const auto at = std::find(std::begin(names), std::end(names), name);
     return at == std::end(names) ? 0 : uint64_t{1} << (at - std::begin(names));
 }
@@ -115,24 +115,24 @@ std::vector<SmallOp> Enumeration::candidates(uint32_t process) const
         // What is open at the end must have been offered; one operation can do that for all, if it is not another
         // request.
         size_t unoffered = requests.unoffered + (makes_request(o.kind) ? 1 : 0);
-        if (o.kind == Kind::Waitall || o.kind == Kind::Waitany)
+        if (o.kind == SmallKind::Waitall || o.kind == SmallKind::Waitany)
             unoffered = 0;
-        if (o.kind == Kind::Wait || o.kind == Kind::Test || o.kind == Kind::Free) {
+        if (o.kind == SmallKind::Wait || o.kind == SmallKind::Test || o.kind == SmallKind::Free) {
             std::vector<SmallOp> after = before;
             after.push_back(o);
             unoffered = requests_of(after).unoffered;
         }
         // Each message needs an operation, too.
-        const bool received = o.kind == Kind::Mrecv || o.kind == Kind::Imrecv;
-        const size_t messages = requests.messages.size() + (o.kind == Kind::Mprobe ? 1 : 0) - (received ? 1 : 0);
+        const bool received = o.kind == SmallKind::Mrecv || o.kind == SmallKind::Imrecv;
+        const size_t messages = requests.messages.size() + (o.kind == SmallKind::Mprobe ? 1 : 0) - (received ? 1 : 0);
         if (messages > remaining && !guarded)
             return;
         if (unoffered > 0 && remaining == 0)
             return;
         out.push_back(o);
     };
-    for (uint8_t k = 0; k <= static_cast<uint8_t>(Kind::Improbe); ++k) {
-        const Kind kind{k};
+    for (uint8_t k = 0; k <= static_cast<uint8_t>(SmallKind::Improbe); ++k) {
+        const SmallKind kind{k};
         if (!is_point_to_point(kind))
             continue;
         const bool wildcards = !is_send(kind);
@@ -148,13 +148,14 @@ std::vector<SmallOp> Enumeration::candidates(uint32_t process) const
             }
     }
     for (uint8_t r : requests.open) {
-        add({Kind::Wait, 0, 0, 0, r});
-        add({Kind::Test, 0, 0, 0, r});
+        add({SmallKind::Wait, 0, 0, 0, r});
+        add({SmallKind::Test, 0, 0, 0, r});
     }
     for (uint8_t r : requests.open)
-        add({Kind::Free, 0, 0, 0, r});
-    const bool found = last != nullptr && last->kind == Kind::IfFlag && before[before.size() - 2].kind == Kind::Improbe;
-    for (const Kind kind : {Kind::Mrecv, Kind::Imrecv}) {
+        add({SmallKind::Free, 0, 0, 0, r});
+    const bool found =
+        last != nullptr && last->kind == SmallKind::IfFlag && before[before.size() - 2].kind == SmallKind::Improbe;
+    for (const SmallKind kind : {SmallKind::Mrecv, SmallKind::Imrecv}) {
         if (!guarded)
             for (uint8_t m : requests.messages)
                 add({kind, 0, 0, 0, m});
@@ -162,32 +163,33 @@ std::vector<SmallOp> Enumeration::candidates(uint32_t process) const
             add({kind, 0, 0, 0, static_cast<uint8_t>(requests.messages_made - 1)});
     }
     if (requests.open.size() > 1) {
-        add({Kind::Waitany, 0, 0, 0, 0});
-        add({Kind::Waitall, 0, 0, 0, 0});
+        add({SmallKind::Waitany, 0, 0, 0, 0});
+        add({SmallKind::Waitall, 0, 0, 0, 0});
     }
     for (uint8_t c = 0; c < communicators; ++c) {
-        add({Kind::Barrier, 0, 0, c, 0});
+        add({SmallKind::Barrier, 0, 0, c, 0});
         for (uint8_t root = 0; root < size_.processes; ++root)
-            add({Kind::Bcast, root, 0, c, 0});
-        add({Kind::Allreduce, 0, 0, c, 0});
+            add({SmallKind::Bcast, root, 0, c, 0});
+        add({SmallKind::Allreduce, 0, 0, c, 0});
     }
     if (last != nullptr && !guarded && remaining > 0) {
-        const bool receives = (last->kind == Kind::Recv && (last->peer == SmallOp::any || last->tag == SmallOp::any)) ||
-                              (last->kind == Kind::Wait && requests.wildcard[last->request]);
+        const bool receives =
+            (last->kind == SmallKind::Recv && (last->peer == SmallOp::any || last->tag == SmallOp::any)) ||
+            (last->kind == SmallKind::Wait && requests.wildcard[last->request]);
         const bool tells_source =
-            (last->kind == Kind::Recv || last->kind == Kind::Probe || last->kind == Kind::Mprobe) &&
+            (last->kind == SmallKind::Recv || last->kind == SmallKind::Probe || last->kind == SmallKind::Mprobe) &&
             last->peer == SmallOp::any;
         for (uint8_t q = 0; q < size_.processes; ++q) {
             if (q == process)
                 continue;
             if (receives)
-                add({Kind::IfValue, q, 0, 0, 0});
+                add({SmallKind::IfValue, q, 0, 0, 0});
             if (tells_source && size_.processes > 2)
-                add({Kind::IfSource, q, 0, 0, 0});
+                add({SmallKind::IfSource, q, 0, 0, 0});
         }
-        if (last->kind == Kind::Iprobe || last->kind == Kind::Test || last->kind == Kind::Improbe) {
-            add({Kind::IfFlag, 0, 0, 0, 0});
-            add({Kind::IfNotFlag, 0, 0, 0, 0});
+        if (last->kind == SmallKind::Iprobe || last->kind == SmallKind::Test || last->kind == SmallKind::Improbe) {
+            add({SmallKind::IfFlag, 0, 0, 0, 0});
+            add({SmallKind::IfNotFlag, 0, 0, 0, 0});
         }
     }
     return out;
@@ -225,7 +227,7 @@ bool Enumeration::is_hopeless(uint32_t last) const
     const auto collectives = [](const std::vector<SmallOp>& ops) {
         std::vector<uint64_t> out;
         for (const SmallOp& o : ops)
-            if (o.kind == Kind::Barrier || o.kind == Kind::Bcast || o.kind == Kind::Allreduce)
+            if (o.kind == SmallKind::Barrier || o.kind == SmallKind::Bcast || o.kind == SmallKind::Allreduce)
                 out.push_back(o.code());
         return out;
     };

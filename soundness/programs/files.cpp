@@ -9,65 +9,67 @@ namespace mpismt::soundness {
 
 namespace {
 
-using Kind = FileOp::Kind;
+using FileKind = FileOp::Kind;
 using Opening = FileProgram::Opening;
 
 constexpr uint32_t bytes_of_number = 4;
 
-bool is_message(Kind k) { return k == Kind::Send || k == Kind::Recv; }
+bool is_message(FileKind k) { return k == FileKind::Send || k == FileKind::Recv; }
 // It only orders others, or only matters to what comes behind it.
-bool only_orders(Kind k) { return is_message(k) || k == Kind::Sync || k == Kind::Barrier; }
-bool only_prepares(Kind k)
+bool only_orders(FileKind k) { return is_message(k) || k == FileKind::Sync || k == FileKind::Barrier; }
+bool only_prepares(FileKind k)
 {
-    return only_orders(k) || k == Kind::Seek || k == Kind::SeekShared || k == Kind::Reopen || k == Kind::Atomicity;
+    return only_orders(k) || k == FileKind::Seek || k == FileKind::SeekShared || k == FileKind::Reopen ||
+           k == FileKind::Atomicity;
 }
-bool writes(Kind k)
+bool writes(FileKind k)
 {
-    return k == Kind::WriteAt || k == Kind::Write || k == Kind::WriteShared || k == Kind::IwriteAt ||
-           k == Kind::WriteAtAll || k == Kind::WriteOrdered || k == Kind::SetSize || k == Kind::Preallocate;
+    return k == FileKind::WriteAt || k == FileKind::Write || k == FileKind::WriteShared || k == FileKind::IwriteAt ||
+           k == FileKind::WriteAtAll || k == FileKind::WriteOrdered || k == FileKind::SetSize ||
+           k == FileKind::Preallocate;
 }
-bool accesses(Kind k) { return !only_prepares(k) && k != Kind::Wait; }
+bool is_access(FileKind k) { return !only_prepares(k) && k != FileKind::Wait; }
 // Calls for which the accesses of the handle must be complete.
-bool ends_accesses(Kind k)
+bool ends_accesses(FileKind k)
 {
-    return k == Kind::SetSize || k == Kind::Preallocate || k == Kind::Sync || k == Kind::Reopen;
+    return k == FileKind::SetSize || k == FileKind::Preallocate || k == FileKind::Sync || k == FileKind::Reopen;
 }
 
 // The text. Everything that is written is another number, and what is read goes to a variable of its own.
-class Writer {
+class FilesWriter {
 public:
-    Writer(uint32_t rank, Opening opening) : rank_(rank), opening_(opening), atomic_(opening == Opening::Atomic) {}
+    FilesWriter(uint32_t rank, Opening opening) : rank_(rank), opening_(opening), atomic_(opening == Opening::Atomic) {}
 
     std::vector<std::string> text(const FileOp& o)
     {
         const uint32_t at = bytes_of_number * o.place, mine = bytes_of_number * rank_;
         switch (o.kind) {
-        case Kind::WriteAt: return {fmt::format("File_write_at(f, at {}, {})", at, number())};
-        case Kind::ReadAt: return {fmt::format("File_read_at(f, at {}, {})", at, variable())};
-        case Kind::Write: return {fmt::format("File_write(f, {})", number())};
-        case Kind::Read: return {fmt::format("File_read(f, {})", variable())};
-        case Kind::Seek: return {"File_seek(f, 0)"};
-        case Kind::WriteShared: return {fmt::format("File_write_shared(f, {})", number())};
-        case Kind::ReadShared: return {fmt::format("File_read_shared(f, {})", variable())};
-        case Kind::IwriteAt: return {fmt::format("File_iwrite_at(f, at 0, {}, q{})", number(), requests_++)};
-        case Kind::Wait: return {fmt::format("Wait(q{})", requests_ - 1)};
-        case Kind::GetSize: return {fmt::format("s{} = File_get_size(f)", sizes_++)};
-        case Kind::Send: return {fmt::format("Send({}, to {})", number(), 1 - rank_)};
-        case Kind::Recv: return {fmt::format("Recv({}, from {})", variable(), 1 - rank_)};
-        case Kind::WriteAtAll: return {fmt::format("File_write_at_all(f, at {}, {})", mine, number())};
-        case Kind::ReadAtAll: return {fmt::format("File_read_at_all(f, at 0, {})", variable())};
-        case Kind::WriteOrdered: return {fmt::format("File_write_ordered(f, {})", number())};
-        case Kind::SeekShared: return {"File_seek_shared(f, 0)"};
-        case Kind::SetSize: return {fmt::format("File_set_size(f, {})", bytes_of_number)};
-        case Kind::Preallocate: return {fmt::format("File_preallocate(f, {})", 3 * bytes_of_number)};
-        case Kind::Sync: return {"File_sync(f)"};
-        case Kind::Reopen: {
+        case FileKind::WriteAt: return {fmt::format("File_write_at(f, at {}, {})", at, number())};
+        case FileKind::ReadAt: return {fmt::format("File_read_at(f, at {}, {})", at, variable())};
+        case FileKind::Write: return {fmt::format("File_write(f, {})", number())};
+        case FileKind::Read: return {fmt::format("File_read(f, {})", variable())};
+        case FileKind::Seek: return {"File_seek(f, 0)"};
+        case FileKind::WriteShared: return {fmt::format("File_write_shared(f, {})", number())};
+        case FileKind::ReadShared: return {fmt::format("File_read_shared(f, {})", variable())};
+        case FileKind::IwriteAt: return {fmt::format("File_iwrite_at(f, at 0, {}, q{})", number(), requests_++)};
+        case FileKind::Wait: return {fmt::format("Wait(q{})", requests_ - 1)};
+        case FileKind::GetSize: return {fmt::format("s{} = File_get_size(f)", sizes_++)};
+        case FileKind::Send: return {fmt::format("Send({}, to {})", number(), 1 - rank_)};
+        case FileKind::Recv: return {fmt::format("Recv({}, from {})", variable(), 1 - rank_)};
+        case FileKind::WriteAtAll: return {fmt::format("File_write_at_all(f, at {}, {})", mine, number())};
+        case FileKind::ReadAtAll: return {fmt::format("File_read_at_all(f, at 0, {})", variable())};
+        case FileKind::WriteOrdered: return {fmt::format("File_write_ordered(f, {})", number())};
+        case FileKind::SeekShared: return {"File_seek_shared(f, 0)"};
+        case FileKind::SetSize: return {fmt::format("File_set_size(f, {})", bytes_of_number)};
+        case FileKind::Preallocate: return {fmt::format("File_preallocate(f, {})", 3 * bytes_of_number)};
+        case FileKind::Sync: return {"File_sync(f)"};
+        case FileKind::Reopen: {
             std::vector<std::string> out = open("f = ");
             out.insert(out.begin(), "File_close(f)");
             return out;
         }
-        case Kind::Atomicity: atomic_ = !atomic_; return {atomicity()};
-        case Kind::Barrier: return {"Barrier()"};
+        case FileKind::Atomicity: atomic_ = !atomic_; return {atomicity()};
+        case FileKind::Barrier: return {"Barrier()"};
         }
         return {};
     }
@@ -104,14 +106,14 @@ std::vector<FilePrograms::Step> FilePrograms::vocabulary(Opening opening)
 {
     std::vector<Step> out;
     const bool apart = opening == Opening::Apart;
-    for (uint8_t k = 0; k <= static_cast<uint8_t>(Kind::Barrier); ++k) {
-        const Kind kind{k};
-        const bool both = kind > Kind::Recv, of_file = both && kind != Kind::Barrier;
-        if (apart && (kind == Kind::WriteShared || kind == Kind::ReadShared || kind == Kind::WriteAtAll ||
-                      kind == Kind::ReadAtAll || kind == Kind::WriteOrdered || kind == Kind::SeekShared ||
-                      kind == Kind::Preallocate || kind == Kind::Atomicity))
+    for (uint8_t k = 0; k <= static_cast<uint8_t>(FileKind::Barrier); ++k) {
+        const FileKind kind{k};
+        const bool both = kind > FileKind::Recv, of_file = both && kind != FileKind::Barrier;
+        if (apart && (kind == FileKind::WriteShared || kind == FileKind::ReadShared || kind == FileKind::WriteAtAll ||
+                      kind == FileKind::ReadAtAll || kind == FileKind::WriteOrdered || kind == FileKind::SeekShared ||
+                      kind == FileKind::Preallocate || kind == FileKind::Atomicity))
             continue;
-        const uint8_t places = kind == Kind::WriteAt || kind == Kind::ReadAt ? 2 : 1;
+        const uint8_t places = kind == FileKind::WriteAt || kind == FileKind::ReadAt ? 2 : 1;
         for (uint8_t place = 0; place < places; ++place) {
             const FileOp op{kind, place};
             if (both && !(apart && of_file)) {
@@ -136,24 +138,24 @@ size_t FilePrograms::fitting() const
     bool accessed = false;
     const auto fits = [&](Process& me, const FileOp& o) {
         const std::optional<FileOp> last = std::exchange(me.last, o);
-        if (o.kind == Kind::Wait || o.kind == Kind::IwriteAt) {
-            if (me.pending != (o.kind == Kind::Wait))
+        if (o.kind == FileKind::Wait || o.kind == FileKind::IwriteAt) {
+            if (me.pending != (o.kind == FileKind::Wait))
                 return false;
             me.pending = !me.pending;
         }
         if (me.pending && ends_accesses(o.kind))
             return false;
-        me.sent += o.kind == Kind::Send;
-        me.received += o.kind == Kind::Recv;
+        me.sent += o.kind == FileKind::Send;
+        me.received += o.kind == FileKind::Recv;
         return !(last && only_prepares(o.kind) && !is_message(o.kind) && *last == o);
     };
     for (size_t i = 0; i < chosen_.size(); ++i) {
         const Step& s = steps_[chosen_[i]];
         if (i > 0 && s.who == Who::First && steps_[chosen_[i - 1]].who == Who::Second)
             return i;
-        if (!accessed && (s.op.kind == Kind::Barrier || s.op.kind == Kind::Sync))
+        if (!accessed && (s.op.kind == FileKind::Barrier || s.op.kind == FileKind::Sync))
             return i;
-        accessed |= accesses(s.op.kind) || is_message(s.op.kind);
+        accessed |= is_access(s.op.kind) || is_message(s.op.kind);
         if (s.who != Who::Second && !fits(processes[0], s.op))
             return i;
         if (s.who != Who::First && !fits(processes[1], s.op))
@@ -185,8 +187,8 @@ bool FilePrograms::is_wanted(const FileProgram& p) const
         return false; // the same with the names exchanged
     bool written = false;
     for (const auto& process : p.processes) {
-        if (std::none_of(process.begin(), process.end(), [](const FileOp& o) { return accesses(o.kind); }) ||
-            (only_prepares(process.back().kind) && process.back().kind != Kind::Send))
+        if (std::none_of(process.begin(), process.end(), [](const FileOp& o) { return is_access(o.kind); }) ||
+            (only_prepares(process.back().kind) && process.back().kind != FileKind::Send))
             return false;
         written |= std::any_of(process.begin(), process.end(), [](const FileOp& o) { return writes(o.kind); });
     }
@@ -238,7 +240,7 @@ ProgramTree to_tree(const FileProgram& program)
     for (uint32_t r = 0; r < 2; ++r) {
         std::vector<Statement>& out = tree.processes.emplace_back();
         const auto add = [&](std::string text) { out.push_back(Statement::simple(std::move(text))); };
-        Writer writer(r, program.opening);
+        FilesWriter writer(r, program.opening);
         std::vector<std::string> calls = writer.open("file f = ");
         for (const FileOp& o : program.processes[r])
             for (std::string& c : writer.text(o))

@@ -8,8 +8,8 @@ namespace mpismt::soundness {
 
 namespace {
 
-using Kind = rma::Statement::Kind;
-constexpr uint8_t none = 15;
+using StatementKind = rma::Statement::Kind;
+constexpr uint8_t no_register = 15;
 
 class Shapes {
 public:
@@ -80,12 +80,12 @@ private:
         if (left == 0 || (bounds_.statements != 0 && shape_.processes[p].size() >= bounds_.statements))
             return;
         shape_.processes[p].emplace_back();
-        for (uint8_t k = 0; k <= static_cast<uint8_t>(Kind::Flush) && !stopped_; ++k) {
-            const auto kind = static_cast<Kind>(k);
-            if (kind == Kind::Assign || costs[k] > left)
+        for (uint8_t k = 0; k <= static_cast<uint8_t>(StatementKind::Flush) && !stopped_; ++k) {
+            const auto kind = static_cast<StatementKind>(k);
+            if (kind == StatementKind::Assign || costs[k] > left)
                 continue;
-            shape_.processes[p].back() = {kind, none, none, none, none, none};
-            if (kind == Kind::Flush) {
+            shape_.processes[p].back() = {kind, no_register, no_register, no_register, no_register, no_register};
+            if (kind == StatementKind::Flush) {
                 // A useful flush has something behind it, too.
                 for (uint8_t d = 0; d < bounds_.processes && !(bounds_.useful_flushes && left == 1); ++d) {
                     shape_.processes[p].back().destination = d;
@@ -104,10 +104,13 @@ private:
     {
         if (stopped_)
             return;
-        const Kind kind = shape_.processes[p].back().kind;
-        const bool has[4] = {
-            kind == Kind::Write || kind == Kind::Get || kind == Kind::Rga || kind == Kind::Cas, kind >= Kind::Get,
-            kind == Kind::Read || kind == Kind::Put || kind == Kind::Rga || kind == Kind::Cas, kind == Kind::Cas};
+        const StatementKind kind = shape_.processes[p].back().kind;
+        const bool has[4] = {kind == StatementKind::Write || kind == StatementKind::Get || kind == StatementKind::Rga ||
+                                 kind == StatementKind::Cas,
+                             kind >= StatementKind::Get,
+                             kind == StatementKind::Read || kind == StatementKind::Put || kind == StatementKind::Rga ||
+                                 kind == StatementKind::Cas,
+                             kind == StatementKind::Cas};
         while (which < 4 && !has[which])
             ++which;
         if (which == 4)
@@ -116,18 +119,18 @@ private:
         const auto choose = [&](uint8_t v, uint32_t rest) {
             LitmusStatement& s = shape_.processes[p].back();
             (which == 0 ? s.result : remote ? s.remote : which == 2 ? s.first : s.second) = v;
-            const bool writes = which == 0 || (remote && kind != Kind::Get);
+            const bool writes = which == 0 || (remote && kind != StatementKind::Get);
             writes_[v] += writes;
-            reads_[v] += kind == Kind::Read;
+            reads_[v] += kind == StatementKind::Read;
             operand(p, rest, which + 1);
             writes_[v] -= writes;
-            reads_[v] -= kind == Kind::Read;
+            reads_[v] -= kind == StatementKind::Read;
         };
         const auto may_own = [&](uint32_t q) { return remote ? q != p || bounds_.loopback : q == p; };
         for (uint8_t v = 0; v < variables(); ++v)
             if (may_own(shape_.owner[v]))
                 choose(v, left);
-        if (left == 0 || variables() + 1 >= none)
+        if (left == 0 || variables() + 1 >= no_register)
             return;
         for (uint8_t q = 0; q < bounds_.processes; ++q)
             if (may_own(q)) {
@@ -137,7 +140,10 @@ private:
             }
     }
 
-    static bool is_remote(const LitmusStatement& s) { return s.kind >= Kind::Get && s.kind <= Kind::Cas; }
+    static bool is_remote(const LitmusStatement& s)
+    {
+        return s.kind >= StatementKind::Get && s.kind <= StatementKind::Cas;
+    }
 
     // Useful flushes: the last statement, a flush, has something to wait for since the last flush to that process …
     bool last_waits(uint32_t p) const
@@ -145,7 +151,7 @@ private:
         const std::vector<LitmusStatement>& body = shape_.processes[p];
         const uint8_t to = body.back().destination;
         for (size_t k = body.size() - 1; bounds_.useful_flushes && k-- > 0;) {
-            if (body[k].kind == Kind::Flush && body[k].destination == to)
+            if (body[k].kind == StatementKind::Flush && body[k].destination == to)
                 return false;
             if (is_remote(body[k]) && shape_.owner[body[k].remote] == to)
                 return true;
@@ -159,11 +165,11 @@ private:
         const std::vector<LitmusStatement>& body = shape_.processes[p];
         uint32_t held = 0; // a bit set of processes
         for (size_t k = body.size(); bounds_.useful_flushes && k-- > 0;) {
-            if (body[k].kind <= Kind::Write)
+            if (body[k].kind <= StatementKind::Write)
                 return true; // it holds back whatever comes before
             if (is_remote(body[k]))
                 held |= 1U << shape_.owner[body[k].remote];
-            else if (body[k].kind == Kind::Flush && !((held >> body[k].destination) & 1))
+            else if (body[k].kind == StatementKind::Flush && !((held >> body[k].destination) & 1))
                 return false;
         }
         return true;
@@ -175,7 +181,7 @@ private:
         std::iota(group.begin(), group.end(), 0U);
         for (uint32_t p = 0; p < bounds_.processes; ++p)
             for (const LitmusStatement& s : shape_.processes[p])
-                if (s.kind >= Kind::Get && s.kind <= Kind::Cas) {
+                if (s.kind >= StatementKind::Get && s.kind <= StatementKind::Cas) {
                     const uint32_t a = group[p], b = group[shape_.owner[s.remote]];
                     std::replace(group.begin(), group.end(), a, b);
                 }
@@ -187,7 +193,7 @@ private:
     {
         out.clear();
         uint8_t name[16], place[16];
-        std::fill(std::begin(name), std::end(name), none);
+        std::fill(std::begin(name), std::end(name), no_register);
         for (uint8_t i = 0; i < order.size(); ++i)
             place[order[i]] = i;
         uint8_t names = 0;
@@ -195,16 +201,16 @@ private:
             for (const LitmusStatement& s : shape_.processes[p]) {
                 uint32_t c = static_cast<uint32_t>(s.kind) + 1;
                 for (const uint8_t v : {s.result, s.remote, s.first, s.second}) {
-                    uint32_t id = none, owner = none;
-                    if (v != none) {
-                        if (name[v] == none)
+                    uint32_t id = no_register, owner = no_register;
+                    if (v != no_register) {
+                        if (name[v] == no_register)
                             name[v] = names++;
                         id = name[v];
                         owner = place[shape_.owner[v]];
                     }
                     c = (c << 6) | (id << 2) | (owner & 3);
                 }
-                c = (c << 2) | (s.destination == none ? 0U : place[s.destination]);
+                c = (c << 2) | (s.destination == no_register ? 0U : place[s.destination]);
                 out.push_back(c);
             }
             out.push_back(0);
@@ -286,7 +292,7 @@ rma::Program to_program(const LitmusShape& shape, uint64_t nonatomic)
     bool sums = false;
     for (const auto& body : shape.processes)
         for (const LitmusStatement& s : body)
-            sums |= s.kind == Kind::Rga;
+            sums |= s.kind == StatementKind::Rga;
     int64_t values = 0;
     const auto fresh = [&] { return sums ? int64_t{1} << values++ : values++; };
     static const char* const names[] = {"X", "Y", "Z", "W", "V", "U", "S", "R", "Q", "O", "N", "M", "L", "K", "J"};
@@ -308,17 +314,17 @@ rma::Program to_program(const LitmusShape& shape, uint64_t nonatomic)
                 nonatomic >>= 1;
             };
             switch (s.kind) { // in the order of table 3 of the paper
-            case Kind::Read: mark(st.first); break;
-            case Kind::Write: mark(st.result); break;
-            case Kind::Get: mark(st.remote), mark(st.result); break;
-            case Kind::Put: mark(st.first), mark(st.remote); break;
-            case Kind::Rga: mark(st.first), mark(st.remote), mark(st.result); break;
-            case Kind::Cas: mark(st.first), mark(st.second), mark(st.remote), mark(st.result); break;
+            case StatementKind::Read: mark(st.first); break;
+            case StatementKind::Write: mark(st.result); break;
+            case StatementKind::Get: mark(st.remote), mark(st.result); break;
+            case StatementKind::Put: mark(st.first), mark(st.remote); break;
+            case StatementKind::Rga: mark(st.first), mark(st.remote), mark(st.result); break;
+            case StatementKind::Cas: mark(st.first), mark(st.second), mark(st.remote), mark(st.result); break;
             default: break;
             }
-            if (s.kind == Kind::Write)
+            if (s.kind == StatementKind::Write)
                 st.value = rma::Expr::leaf(rma::Expr::Op::Number, fresh());
-            if (s.kind == Kind::Read) {
+            if (s.kind == StatementKind::Read) {
                 st.reg = static_cast<uint32_t>(out.registers.size());
                 const size_t n = out.registers.size();
                 out.registers.push_back(

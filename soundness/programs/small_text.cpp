@@ -10,9 +10,9 @@ namespace mpismt::soundness {
 
 namespace {
 
-using Kind = SmallOp::Kind;
+using SmallKind = SmallOp::Kind;
 
-struct Call {
+struct TextCall {
     SmallOp op;
     size_t value = 0;    // what it receives into; of a branch, what it asks about
     size_t payload = 0;  // what it sends
@@ -20,87 +20,87 @@ struct Call {
     std::vector<size_t> open; // of Waitany and Waitall: the requests
 };
 
-struct Process {
-    std::vector<Call> calls;
+struct TextProcess {
+    std::vector<TextCall> calls;
     size_t values = 0, flags = 0, indices = 0, requests = 0, statuses = 0, messages = 0;
     bool buffers = false;
 };
 
-Process number(const std::vector<SmallOp>& ops, uint32_t rank)
+TextProcess number(const std::vector<SmallOp>& ops, uint32_t rank)
 {
-    Process p;
+    TextProcess p;
     size_t sent = 0, received = 0;
     std::array<size_t, 256> variable_of{}; // of a request: what it receives into
     std::vector<size_t> waited;
     for (const SmallOp& o : ops) {
-        Call& c = p.calls.emplace_back(Call{o, 0, 0, 0, 0, 0, 0, 0, {}});
+        TextCall& c = p.calls.emplace_back(TextCall{o, 0, 0, 0, 0, 0, 0, 0, {}});
         switch (o.kind) {
-        case Kind::Isend:
-        case Kind::Issend: c.request = p.requests++; [[fallthrough]];
-        case Kind::Send:
-        case Kind::Ssend:
-        case Kind::Bsend:
-        case Kind::Rsend:
+        case SmallKind::Isend:
+        case SmallKind::Issend: c.request = p.requests++; [[fallthrough]];
+        case SmallKind::Send:
+        case SmallKind::Ssend:
+        case SmallKind::Bsend:
+        case SmallKind::Rsend:
             c.payload = 10 * (rank + 1) + sent++;
-            p.buffers = p.buffers || o.kind == Kind::Bsend;
+            p.buffers = p.buffers || o.kind == SmallKind::Bsend;
             break;
-        case Kind::Recv:
+        case SmallKind::Recv:
             c.value = received = p.values++;
             c.status = p.statuses++;
             break;
-        case Kind::Irecv:
+        case SmallKind::Irecv:
             c.request = p.requests++;
             c.value = variable_of[c.request] = p.values++;
             break;
-        case Kind::Probe: c.status = p.statuses++; break;
-        case Kind::Iprobe: c.flag = p.flags++; break;
-        case Kind::Improbe: c.flag = p.flags++; [[fallthrough]];
-        case Kind::Mprobe:
+        case SmallKind::Probe: c.status = p.statuses++; break;
+        case SmallKind::Iprobe: c.flag = p.flags++; break;
+        case SmallKind::Improbe: c.flag = p.flags++; [[fallthrough]];
+        case SmallKind::Mprobe:
             c.message = p.messages++;
             c.status = p.statuses++;
             break;
-        case Kind::Imrecv:
+        case SmallKind::Imrecv:
             c.message = o.request;
             c.request = p.requests++;
             c.value = variable_of[c.request] = p.values++;
             break;
-        case Kind::Mrecv:
+        case SmallKind::Mrecv:
             c.message = o.request;
             c.value = received = p.values++;
             break;
-        case Kind::Free:
+        case SmallKind::Free:
             c.request = o.request;
             waited.push_back(o.request);
             break;
-        case Kind::Wait:
+        case SmallKind::Wait:
             c.request = o.request;
             received = variable_of[o.request];
             waited.push_back(o.request);
             break;
-        case Kind::Test:
+        case SmallKind::Test:
             c.request = o.request;
             c.flag = p.flags++;
             break;
-        case Kind::Waitany:
-        case Kind::Waitall:
+        case SmallKind::Waitany:
+        case SmallKind::Waitall:
             for (size_t r = 0; r < p.requests; ++r)
                 if (std::find(waited.begin(), waited.end(), r) == waited.end())
                     c.open.push_back(r);
-            if (o.kind == Kind::Waitany)
+            if (o.kind == SmallKind::Waitany)
                 c.index = p.indices++;
             else
                 waited.insert(waited.end(), c.open.begin(), c.open.end());
             break;
-        case Kind::Barrier: break;
-        case Kind::Bcast:
-        case Kind::Allreduce:
+        case SmallKind::Barrier: break;
+        case SmallKind::Bcast:
+        case SmallKind::Allreduce:
             c.value = p.values++;
             c.payload = rank + 1;
             break;
-        case Kind::IfValue: c.value = received; break;
-        case Kind::IfSource: c.status = p.statuses - 1; break;
-        case Kind::IfFlag:
-        case Kind::IfNotFlag: c.flag = p.flags - 1; break;
+        case SmallKind::IfValue: c.value = received; break;
+        case SmallKind::IfSource: c.status = p.statuses - 1; break;
+        case SmallKind::IfFlag:
+        case SmallKind::IfNotFlag: c.flag = p.flags - 1; break;
         }
     }
     return p;
@@ -130,7 +130,7 @@ std::string envelope(const SmallOp& o)
     return out;
 }
 
-std::string mpi_text(const Call& c)
+std::string mpi_text(const TextCall& c)
 {
     const SmallOp& o = c.op;
     const auto on = [&](const char* separator) {
@@ -138,39 +138,40 @@ std::string mpi_text(const Call& c)
     };
     const auto open = [&] { return fmt::format("r{}", fmt::join(c.open, ", r")); };
     switch (o.kind) {
-    case Kind::Send:
-    case Kind::Ssend:
-    case Kind::Bsend:
-    case Kind::Rsend: {
+    case SmallKind::Send:
+    case SmallKind::Ssend:
+    case SmallKind::Bsend:
+    case SmallKind::Rsend: {
         constexpr const char* names[] = {"Send", "Ssend", "Bsend", "Rsend"};
         return fmt::format("{}({}, to {}{})", names[static_cast<size_t>(o.kind)], c.payload, o.peer, envelope(o));
     }
-    case Kind::Isend:
-    case Kind::Issend:
-        return fmt::format("{}({}, to {}{}, r{})", o.kind == Kind::Isend ? "Isend" : "Issend", c.payload, o.peer,
+    case SmallKind::Isend:
+    case SmallKind::Issend:
+        return fmt::format("{}({}, to {}{}, r{})", o.kind == SmallKind::Isend ? "Isend" : "Issend", c.payload, o.peer,
                            envelope(o), c.request);
-    case Kind::Recv: return fmt::format("Recv(x{}, from {}{}, s{})", c.value, peer(o, "*"), envelope(o), c.status);
-    case Kind::Irecv: return fmt::format("Irecv(x{}, from {}{}, r{})", c.value, peer(o, "*"), envelope(o), c.request);
-    case Kind::Probe: return fmt::format("Probe(from {}{}, s{})", peer(o, "*"), envelope(o), c.status);
-    case Kind::Iprobe: return fmt::format("f{} = Iprobe(from {}{})", c.flag, peer(o, "*"), envelope(o));
-    case Kind::Mprobe:
+    case SmallKind::Recv: return fmt::format("Recv(x{}, from {}{}, s{})", c.value, peer(o, "*"), envelope(o), c.status);
+    case SmallKind::Irecv:
+        return fmt::format("Irecv(x{}, from {}{}, r{})", c.value, peer(o, "*"), envelope(o), c.request);
+    case SmallKind::Probe: return fmt::format("Probe(from {}{}, s{})", peer(o, "*"), envelope(o), c.status);
+    case SmallKind::Iprobe: return fmt::format("f{} = Iprobe(from {}{})", c.flag, peer(o, "*"), envelope(o));
+    case SmallKind::Mprobe:
         return fmt::format("m{} = Mprobe(from {}{}, s{})", c.message, peer(o, "*"), envelope(o), c.status);
-    case Kind::Improbe:
+    case SmallKind::Improbe:
         return fmt::format("Improbe(from {}{}, f{}, m{}, s{})", peer(o, "*"), envelope(o), c.flag, c.message, c.status);
-    case Kind::Mrecv: return fmt::format("Mrecv(x{}, m{})", c.value, c.message);
-    case Kind::Imrecv: return fmt::format("Imrecv(x{}, m{}, r{})", c.value, c.message, c.request);
-    case Kind::Free: return fmt::format("Request_free(r{})", c.request);
-    case Kind::Wait: return fmt::format("Wait(r{})", c.request);
-    case Kind::Test: return fmt::format("f{} = Test(r{})", c.flag, c.request);
-    case Kind::Waitany: return fmt::format("i{} = Waitany({})", c.index, open());
-    case Kind::Waitall: return fmt::format("Waitall({})", open());
-    case Kind::Barrier: return fmt::format("Barrier({})", on(""));
-    case Kind::Bcast: return fmt::format("Bcast(x{}, root {}{})", c.value, o.peer, on(", "));
-    case Kind::Allreduce: return fmt::format("Allreduce({}, x{}, SUM{})", c.payload, c.value, on(", "));
-    case Kind::IfValue: return fmt::format("x{} == {}", c.value, 10 * (o.peer + 1));
-    case Kind::IfSource: return fmt::format("s{}.source == {}", c.status, o.peer);
-    case Kind::IfFlag: return fmt::format("f{}", c.flag);
-    case Kind::IfNotFlag: return fmt::format("!f{}", c.flag);
+    case SmallKind::Mrecv: return fmt::format("Mrecv(x{}, m{})", c.value, c.message);
+    case SmallKind::Imrecv: return fmt::format("Imrecv(x{}, m{}, r{})", c.value, c.message, c.request);
+    case SmallKind::Free: return fmt::format("Request_free(r{})", c.request);
+    case SmallKind::Wait: return fmt::format("Wait(r{})", c.request);
+    case SmallKind::Test: return fmt::format("f{} = Test(r{})", c.flag, c.request);
+    case SmallKind::Waitany: return fmt::format("i{} = Waitany({})", c.index, open());
+    case SmallKind::Waitall: return fmt::format("Waitall({})", open());
+    case SmallKind::Barrier: return fmt::format("Barrier({})", on(""));
+    case SmallKind::Bcast: return fmt::format("Bcast(x{}, root {}{})", c.value, o.peer, on(", "));
+    case SmallKind::Allreduce: return fmt::format("Allreduce({}, x{}, SUM{})", c.payload, c.value, on(", "));
+    case SmallKind::IfValue: return fmt::format("x{} == {}", c.value, 10 * (o.peer + 1));
+    case SmallKind::IfSource: return fmt::format("s{}.source == {}", c.status, o.peer);
+    case SmallKind::IfFlag: return fmt::format("f{}", c.flag);
+    case SmallKind::IfNotFlag: return fmt::format("!f{}", c.flag);
     }
     return "skip";
 }
@@ -178,7 +179,7 @@ std::string mpi_text(const Call& c)
 // ---- C
 
 // What a call needs declared, and the call.
-std::string c_text(const Call& c, uint32_t rank)
+std::string c_text(const TextCall& c, uint32_t rank)
 {
     const SmallOp& o = c.op;
     const std::string p = fmt::format("p{}_", rank);
@@ -193,46 +194,47 @@ std::string c_text(const Call& c, uint32_t rank)
         return out;
     };
     switch (o.kind) {
-    case Kind::Send:
-    case Kind::Ssend:
-    case Kind::Bsend:
-    case Kind::Rsend: {
+    case SmallKind::Send:
+    case SmallKind::Ssend:
+    case SmallKind::Bsend:
+    case SmallKind::Rsend: {
         constexpr const char* names[] = {"Send", "Ssend", "Bsend", "Rsend"};
         return fmt::format("{{ int sent = {}; MPI_{}(&sent, 1, MPI_INT, {}); }}", c.payload,
                            names[static_cast<size_t>(o.kind)], from);
     }
-    case Kind::Isend:
-    case Kind::Issend:
+    case SmallKind::Isend:
+    case SmallKind::Issend:
         return fmt::format("{}sent[{}] = {}; MPI_{}(&{}sent[{}], 1, MPI_INT, {}, &r[{}]);", p, c.request, c.payload,
-                           o.kind == Kind::Isend ? "Isend" : "Issend", p, c.request, from, c.request);
-    case Kind::Recv: return fmt::format("MPI_Recv(&{}x{}, 1, MPI_INT, {}, &s[{}]);", p, c.value, from, c.status);
-    case Kind::Irecv: return fmt::format("MPI_Irecv(&{}x{}, 1, MPI_INT, {}, &r[{}]);", p, c.value, from, c.request);
-    case Kind::Probe: return fmt::format("MPI_Probe({}, &s[{}]);", from, c.status);
-    case Kind::Iprobe: return fmt::format("MPI_Iprobe({}, &{}f{}, MPI_STATUS_IGNORE);", from, p, c.flag);
-    case Kind::Mprobe: return fmt::format("MPI_Mprobe({}, &m[{}], &s[{}]);", from, c.message, c.status);
-    case Kind::Improbe:
+                           o.kind == SmallKind::Isend ? "Isend" : "Issend", p, c.request, from, c.request);
+    case SmallKind::Recv: return fmt::format("MPI_Recv(&{}x{}, 1, MPI_INT, {}, &s[{}]);", p, c.value, from, c.status);
+    case SmallKind::Irecv:
+        return fmt::format("MPI_Irecv(&{}x{}, 1, MPI_INT, {}, &r[{}]);", p, c.value, from, c.request);
+    case SmallKind::Probe: return fmt::format("MPI_Probe({}, &s[{}]);", from, c.status);
+    case SmallKind::Iprobe: return fmt::format("MPI_Iprobe({}, &{}f{}, MPI_STATUS_IGNORE);", from, p, c.flag);
+    case SmallKind::Mprobe: return fmt::format("MPI_Mprobe({}, &m[{}], &s[{}]);", from, c.message, c.status);
+    case SmallKind::Improbe:
         return fmt::format("MPI_Improbe({}, &{}f{}, &m[{}], &s[{}]);", from, p, c.flag, c.message, c.status);
-    case Kind::Mrecv:
+    case SmallKind::Mrecv:
         return fmt::format("MPI_Mrecv(&{}x{}, 1, MPI_INT, &m[{}], MPI_STATUS_IGNORE);", p, c.value, c.message);
-    case Kind::Imrecv:
+    case SmallKind::Imrecv:
         return fmt::format("MPI_Imrecv(&{}x{}, 1, MPI_INT, &m[{}], &r[{}]);", p, c.value, c.message, c.request);
-    case Kind::Free: return fmt::format("MPI_Request_free(&r[{}]);", c.request);
-    case Kind::Wait: return fmt::format("MPI_Wait(&r[{}], MPI_STATUS_IGNORE);", c.request);
-    case Kind::Test: return fmt::format("MPI_Test(&r[{}], &{}f{}, MPI_STATUS_IGNORE);", c.request, p, c.flag);
-    case Kind::Waitany:
+    case SmallKind::Free: return fmt::format("MPI_Request_free(&r[{}]);", c.request);
+    case SmallKind::Wait: return fmt::format("MPI_Wait(&r[{}], MPI_STATUS_IGNORE);", c.request);
+    case SmallKind::Test: return fmt::format("MPI_Test(&r[{}], &{}f{}, MPI_STATUS_IGNORE);", c.request, p, c.flag);
+    case SmallKind::Waitany:
         return fmt::format("{{ {} MPI_Waitany({}, some, &{}i{}, MPI_STATUS_IGNORE);{} }}", array(), c.open.size(), p,
                            c.index, back());
-    case Kind::Waitall:
+    case SmallKind::Waitall:
         return fmt::format("{{ {} MPI_Waitall({}, some, MPI_STATUSES_IGNORE);{} }}", array(), c.open.size(), back());
-    case Kind::Barrier: return fmt::format("MPI_Barrier({});", comm);
-    case Kind::Bcast: return fmt::format("MPI_Bcast(&{}x{}, 1, MPI_INT, {}, {});", p, c.value, o.peer, comm);
-    case Kind::Allreduce:
+    case SmallKind::Barrier: return fmt::format("MPI_Barrier({});", comm);
+    case SmallKind::Bcast: return fmt::format("MPI_Bcast(&{}x{}, 1, MPI_INT, {}, {});", p, c.value, o.peer, comm);
+    case SmallKind::Allreduce:
         return fmt::format("{{ int sent = {}; MPI_Allreduce(&sent, &{}x{}, 1, MPI_INT, MPI_SUM, {}); }}", c.payload, p,
                            c.value, comm);
-    case Kind::IfValue: return fmt::format("if ({}x{} == {})", p, c.value, 10 * (o.peer + 1));
-    case Kind::IfSource: return fmt::format("if (s[{}].MPI_SOURCE == {})", c.status, o.peer);
-    case Kind::IfFlag: return fmt::format("if ({}f{})", p, c.flag);
-    case Kind::IfNotFlag: return fmt::format("if (!{}f{})", p, c.flag);
+    case SmallKind::IfValue: return fmt::format("if ({}x{} == {})", p, c.value, 10 * (o.peer + 1));
+    case SmallKind::IfSource: return fmt::format("if (s[{}].MPI_SOURCE == {})", c.status, o.peer);
+    case SmallKind::IfFlag: return fmt::format("if ({}f{})", p, c.flag);
+    case SmallKind::IfNotFlag: return fmt::format("if (!{}f{})", p, c.flag);
     }
     return ";";
 }
@@ -243,7 +245,7 @@ ProgramTree to_tree(const SmallProgram& program)
 {
     ProgramTree tree;
     for (uint32_t r = 0; r < program.size(); ++r) {
-        const Process p = number(program[r], r);
+        const TextProcess p = number(program[r], r);
         std::vector<Statement>& out = tree.processes.emplace_back();
         const auto declare = [&](const char* type, char letter, size_t n) {
             for (size_t i = 0; i < n; ++i)
@@ -276,7 +278,7 @@ std::string to_c(const SmallProgram& program)
 {
     std::string declarations, body;
     for (uint32_t r = 0; r < program.size(); ++r) {
-        const Process p = number(program[r], r);
+        const TextProcess p = number(program[r], r);
         const auto declare = [&](char letter, size_t n) {
             for (size_t i = 0; i < n; ++i)
                 declarations += fmt::format("    int p{}_{}{} = 0;\n", r, letter, i);

@@ -24,11 +24,11 @@ void write(std::string& out, const std::vector<Statement>& statements, size_t de
     }
 }
 
-size_t count(const std::vector<Statement>& statements)
+size_t count_statements(const std::vector<Statement>& statements)
 {
     size_t n = statements.size();
     for (const Statement& s : statements)
-        n += count(s.body) + count(s.otherwise);
+        n += count_statements(s.body) + count_statements(s.otherwise);
     return n;
 }
 
@@ -61,7 +61,7 @@ size_t size_of(const ProgramTree& program)
 {
     size_t n = 0;
     for (const auto& p : program.processes)
-        n += count(p);
+        n += count_statements(p);
     return n;
 }
 

@@ -7,9 +7,9 @@ namespace mpismt::soundness {
 
 namespace {
 
-using Kind = WindowOp::Kind;
+using WindowKind = WindowOp::Kind;
 
-bool is_one_sided(Kind k) { return k <= Kind::FetchAndOp; }
+bool is_one_sided(WindowKind k) { return k <= WindowKind::FetchAndOp; }
 
 // Where a process stands in its epochs.
 struct Epochs {
@@ -42,46 +42,46 @@ struct Epochs {
             return allowed ? std::optional(next) : std::nullopt;
         };
         switch (o.kind) {
-        case Kind::Put:
-        case Kind::Get:
-        case Kind::Accumulate:
-        case Kind::FetchAndOp: return to(reaches(o.other), access == Access::Fence ? Access::FenceUsed : access);
-        case Kind::Load:
-        case Kind::Store:
-        case Kind::Barrier:
-        case Kind::Send:
-        case Kind::Recv: return next;
-        case Kind::Fence: return to((closed || access == Access::FenceUsed) && !posted, Access::Fence);
-        case Kind::LockShared:
-        case Kind::LockExclusive: next.other = o.other; return to(closed && !posted, Access::Lock);
-        case Kind::Unlock: return to(access == Access::Lock && other == o.other, Access::None);
-        case Kind::LockAll: return to(closed && !posted, Access::LockAll);
-        case Kind::UnlockAll: return to(access == Access::LockAll, Access::None);
-        case Kind::Flush:
-        case Kind::FlushLocal:
+        case WindowKind::Put:
+        case WindowKind::Get:
+        case WindowKind::Accumulate:
+        case WindowKind::FetchAndOp: return to(reaches(o.other), access == Access::Fence ? Access::FenceUsed : access);
+        case WindowKind::Load:
+        case WindowKind::Store:
+        case WindowKind::Barrier:
+        case WindowKind::Send:
+        case WindowKind::Recv: return next;
+        case WindowKind::Fence: return to((closed || access == Access::FenceUsed) && !posted, Access::Fence);
+        case WindowKind::LockShared:
+        case WindowKind::LockExclusive: next.other = o.other; return to(closed && !posted, Access::Lock);
+        case WindowKind::Unlock: return to(access == Access::Lock && other == o.other, Access::None);
+        case WindowKind::LockAll: return to(closed && !posted, Access::LockAll);
+        case WindowKind::UnlockAll: return to(access == Access::LockAll, Access::None);
+        case WindowKind::Flush:
+        case WindowKind::FlushLocal:
             return to((access == Access::Lock || access == Access::LockAll) && reaches(o.other), access);
-        case Kind::Start: return to(closed, Access::Start);
-        case Kind::Complete: return to(access == Access::Start, Access::None);
-        case Kind::Post: next.posted = true; return to(closed && !posted, Access::None);
-        case Kind::Wait: next.posted = false; return posted ? std::optional(next) : std::nullopt;
+        case WindowKind::Start: return to(closed, Access::Start);
+        case WindowKind::Complete: return to(access == Access::Start, Access::None);
+        case WindowKind::Post: next.posted = true; return to(closed && !posted, Access::None);
+        case WindowKind::Wait: next.posted = false; return posted ? std::optional(next) : std::nullopt;
         }
         return std::nullopt;
     }
 };
 
-bool has_target(Kind k)
+bool has_target(WindowKind k)
 {
-    return is_one_sided(k) || k == Kind::LockShared || k == Kind::LockExclusive || k == Kind::Unlock ||
-           k == Kind::Flush || k == Kind::FlushLocal;
+    return is_one_sided(k) || k == WindowKind::LockShared || k == WindowKind::LockExclusive ||
+           k == WindowKind::Unlock || k == WindowKind::Flush || k == WindowKind::FlushLocal;
 }
 
 void grow(WindowSequence& sequence, const Epochs& epochs, size_t most, std::vector<WindowSequence>& out)
 {
     if (epochs.open() == 0)
         out.push_back(sequence);
-    for (uint8_t k = 0; k <= static_cast<uint8_t>(Kind::Wait); ++k)
+    for (uint8_t k = 0; k <= static_cast<uint8_t>(WindowKind::Wait); ++k)
         for (const bool other : {true, false}) {
-            const WindowOp o{Kind{k}, other};
+            const WindowOp o{WindowKind{k}, other};
             if (!has_target(o.kind) && !other)
                 continue;
             const std::optional<Epochs> next = epochs.after(o);
@@ -93,16 +93,16 @@ void grow(WindowSequence& sequence, const Epochs& epochs, size_t most, std::vect
         }
 }
 
-size_t count(const WindowSequence& s, Kind k)
+size_t count_kind(const WindowSequence& s, WindowKind k)
 {
     return static_cast<size_t>(std::count_if(s.begin(), s.end(), [&](const WindowOp& o) { return o.kind == k; }));
 }
 
-std::vector<Kind> collectives(const WindowSequence& s)
+std::vector<WindowKind> collectives(const WindowSequence& s)
 {
-    std::vector<Kind> out;
+    std::vector<WindowKind> out;
     for (const WindowOp& o : s)
-        if (o.kind == Kind::Fence || o.kind == Kind::Barrier)
+        if (o.kind == WindowKind::Fence || o.kind == WindowKind::Barrier)
             out.push_back(o.kind);
     return out;
 }
@@ -112,41 +112,42 @@ bool touches(const WindowSequence& s, bool of_other)
 {
     return std::any_of(s.begin(), s.end(), [&](const WindowOp& o) {
         return is_one_sided(o.kind) ? o.other == of_other
-                                    : !of_other && (o.kind == Kind::Load || o.kind == Kind::Store);
+                                    : !of_other && (o.kind == WindowKind::Load || o.kind == WindowKind::Store);
     });
 }
 
 // ---- The text. Everything that is written is another number, and what is read goes to a variable of its own.
 
-class Writer {
+class WindowsWriter {
 public:
-    explicit Writer(uint32_t rank) : rank_(rank) {}
+    explicit WindowsWriter(uint32_t rank) : rank_(rank) {}
 
     std::string text(const WindowOp& o)
     {
         const uint32_t target = o.other ? 1 - rank_ : rank_, other = 1 - rank_;
         switch (o.kind) {
-        case Kind::Put: return fmt::format("Put({}, to {}, w)", number(), target);
-        case Kind::Get: return fmt::format("Get({}, from {}, w)", variable(), target);
-        case Kind::Accumulate: return fmt::format("Accumulate({}, to {}, SUM, w)", number(), target);
-        case Kind::FetchAndOp: return fmt::format("Fetch_and_op({}, {}, to {}, SUM, w)", number(), variable(), target);
-        case Kind::Load: return fmt::format("{} = m", variable());
-        case Kind::Store: return fmt::format("m = {}", number());
-        case Kind::Fence: return "Win_fence(w)";
-        case Kind::Barrier: return "Barrier()";
-        case Kind::Send: return fmt::format("Send({}, to {})", number(), other);
-        case Kind::Recv: return fmt::format("Recv({}, from {})", variable(), other);
-        case Kind::LockShared: return fmt::format("Win_lock(LOCK_SHARED, {}, w)", target);
-        case Kind::LockExclusive: return fmt::format("Win_lock(LOCK_EXCLUSIVE, {}, w)", target);
-        case Kind::Unlock: return fmt::format("Win_unlock({}, w)", target);
-        case Kind::LockAll: return "Win_lock_all(w)";
-        case Kind::UnlockAll: return "Win_unlock_all(w)";
-        case Kind::Flush: return fmt::format("Win_flush({}, w)", target);
-        case Kind::FlushLocal: return fmt::format("Win_flush_local({}, w)", target);
-        case Kind::Post: return "Win_post(others, w)";
-        case Kind::Start: return "Win_start(others, w)";
-        case Kind::Complete: return "Win_complete(w)";
-        case Kind::Wait: return "Win_wait(w)";
+        case WindowKind::Put: return fmt::format("Put({}, to {}, w)", number(), target);
+        case WindowKind::Get: return fmt::format("Get({}, from {}, w)", variable(), target);
+        case WindowKind::Accumulate: return fmt::format("Accumulate({}, to {}, SUM, w)", number(), target);
+        case WindowKind::FetchAndOp:
+            return fmt::format("Fetch_and_op({}, {}, to {}, SUM, w)", number(), variable(), target);
+        case WindowKind::Load: return fmt::format("{} = m", variable());
+        case WindowKind::Store: return fmt::format("m = {}", number());
+        case WindowKind::Fence: return "Win_fence(w)";
+        case WindowKind::Barrier: return "Barrier()";
+        case WindowKind::Send: return fmt::format("Send({}, to {})", number(), other);
+        case WindowKind::Recv: return fmt::format("Recv({}, from {})", variable(), other);
+        case WindowKind::LockShared: return fmt::format("Win_lock(LOCK_SHARED, {}, w)", target);
+        case WindowKind::LockExclusive: return fmt::format("Win_lock(LOCK_EXCLUSIVE, {}, w)", target);
+        case WindowKind::Unlock: return fmt::format("Win_unlock({}, w)", target);
+        case WindowKind::LockAll: return "Win_lock_all(w)";
+        case WindowKind::UnlockAll: return "Win_unlock_all(w)";
+        case WindowKind::Flush: return fmt::format("Win_flush({}, w)", target);
+        case WindowKind::FlushLocal: return fmt::format("Win_flush_local({}, w)", target);
+        case WindowKind::Post: return "Win_post(others, w)";
+        case WindowKind::Start: return "Win_start(others, w)";
+        case WindowKind::Complete: return "Win_complete(w)";
+        case WindowKind::Wait: return "Win_wait(w)";
         }
         return "skip";
     }
@@ -186,7 +187,8 @@ bool WindowPrograms::is_wanted(const WindowSequence& first, const WindowSequence
     if (!balanced_)
         return true;
     const auto answered = [](const WindowSequence& a, const WindowSequence& b) {
-        return count(a, Kind::Send) == count(b, Kind::Recv) && count(a, Kind::Start) == count(b, Kind::Post);
+        return count_kind(a, WindowKind::Send) == count_kind(b, WindowKind::Recv) &&
+               count_kind(a, WindowKind::Start) == count_kind(b, WindowKind::Post);
     };
     return answered(first, second) && answered(second, first) && collectives(first) == collectives(second) &&
            ((touches(first, true) && touches(second, false)) || (touches(first, false) && touches(second, true)));
@@ -212,7 +214,7 @@ ProgramTree to_tree(const WindowProgram& program)
     for (uint32_t r = 0; r < program.size(); ++r) {
         std::vector<Statement>& out = tree.processes.emplace_back();
         const auto add = [&](std::string text) { out.push_back(Statement::simple(std::move(text))); };
-        Writer writer(r);
+        WindowsWriter writer(r);
         std::vector<std::string> calls;
         for (const WindowOp& o : program[r])
             calls.push_back(writer.text(o));
@@ -220,7 +222,7 @@ ProgramTree to_tree(const WindowProgram& program)
         for (uint32_t v = 0; v < writer.variables(); ++v)
             add(fmt::format("int x{}", v));
         add("window w = Win_create(m)");
-        if (count(program[r], Kind::Post) + count(program[r], Kind::Start) > 0) {
+        if (count_kind(program[r], WindowKind::Post) + count_kind(program[r], WindowKind::Start) > 0) {
             add("group all = Comm_group(WORLD)");
             add(fmt::format("group others = Group_incl(all, {{{}}})", 1 - r));
         }

@@ -82,12 +82,9 @@ bool is_destructor(const llvm::Instruction& i)
                         [&](const char* end) { return callee->getName().ends_with(end); });
 }
 
-using Place = std::pair<unsigned, unsigned>; // line and column
+using LineColumn = std::pair<unsigned, unsigned>; // line and column
 
-Place place_of(const llvm::Instruction& i)
-{
-    return {i.getDebugLoc().getLine(), i.getDebugLoc().getCol()};
-}
+LineColumn place_of(const llvm::Instruction& i) { return {i.getDebugLoc().getLine(), i.getDebugLoc().getCol()}; }
 
 class Ends {
 public:
@@ -256,7 +253,7 @@ private:
     }
 
     llvm::Function& f_;
-    std::set<Place> at_ends_; // of blocks
+    std::set<LineColumn> at_ends_; // of blocks
 };
 
 // Locals of functions of libraries do not outlive their blocks, but there are many.

@@ -68,7 +68,7 @@ int main(int argc, char** argv)
             using mpismt::c::SharedFiles;
             given.shared = std::string_view(argv[++i]) == "shared" ? SharedFiles::Yes : SharedFiles::No;
         } else if (is("--universe", 1)) {
-            given.universe = std::atoi(argv[++i]);
+            given.universe = static_cast<uint32_t>(std::atoi(argv[++i]));
         } else if (is("--pset", 2)) {
             mpismt::c::Given::ProcessSet& set = given.process_sets.emplace_back();
             set.name = argv[++i];

@@ -20,7 +20,7 @@ namespace dwarf = llvm::dwarf;
 constexpr const char* holder_kind = "mpismt.holder"; // metadata of an allocation: the variable
 
 // Without names and qualifiers.
-const DIType* plain(const DIType* type)
+const DIType* unqualified(const DIType* type)
 {
     while (const auto* d = llvm::dyn_cast_or_null<DIDerivedType>(type)) {
         const unsigned tag = d->getTag();
@@ -32,7 +32,7 @@ const DIType* plain(const DIType* type)
     return type;
 }
 
-uint64_t bytes_of(const DIType* type) { return type == nullptr ? 0 : type->getSizeInBits() / 8; }
+uint64_t stated_bytes(const DIType* type) { return type == nullptr ? 0 : type->getSizeInBits() / 8; }
 
 // Of an array, by dimension. Only the outermost one may be unknown.
 bool add_extents(const DICompositeType& array, std::vector<uint64_t>& out)
@@ -111,7 +111,7 @@ void ModuleLowering::add_members(const DICompositeType& type, Shape& shape)
         const auto* m = llvm::dyn_cast<DIDerivedType>(node);
         if (m == nullptr || m->isStaticMember() || m->getTag() != dwarf::DW_TAG_member)
             continue;
-        const uint64_t begin = m->getOffsetInBits() / 8, bytes = bytes_of(m->getBaseType());
+        const uint64_t begin = m->getOffsetInBits() / 8, bytes = stated_bytes(m->getBaseType());
         if (m->isBitField() || m->getName().empty() || m->getName().starts_with("_") ||
             std::any_of(taken.begin(), taken.end(), [&](const auto& t) { return begin < t.second; })) {
             shape.members.clear();
@@ -124,7 +124,7 @@ void ModuleLowering::add_members(const DICompositeType& type, Shape& shape)
 
 uint32_t ModuleLowering::shape_of(const DIType* declared)
 {
-    const DIType* type = plain(declared);
+    const DIType* type = unqualified(declared);
     if (type == nullptr)
         return 0;
     const auto [it, is_new] = shapes_.try_emplace(type, static_cast<uint32_t>(program_.shapes.size()));
@@ -133,7 +133,7 @@ uint32_t ModuleLowering::shape_of(const DIType* declared)
     const uint32_t index = it->second;
     program_.shapes.emplace_back(); // before those of its parts: a structure may point to itself
     Shape made;
-    made.size = bytes_of(type);
+    made.size = stated_bytes(type);
     if (const auto* derived = llvm::dyn_cast<DIDerivedType>(type)) {
         made.is_pointer = derived->getTag() == dwarf::DW_TAG_pointer_type;
         made.pointee = made.is_pointer ? shape_of(derived->getBaseType()) : 0;
@@ -179,7 +179,7 @@ uint32_t ModuleLowering::named(const llvm::CallBase& allocation)
 {
     const auto* variable = llvm::cast_or_null<llvm::DILocalVariable>(allocation.getMetadata(holder_kind));
     const auto* pointer_type =
-        variable == nullptr ? nullptr : llvm::dyn_cast_or_null<DIDerivedType>(plain(variable->getType()));
+        variable == nullptr ? nullptr : llvm::dyn_cast_or_null<DIDerivedType>(unqualified(variable->getType()));
     if (variable == nullptr || (pointer_type != nullptr && is_handle(pointer_type->getBaseType())))
         return 0;
     const Shape& pointer = program_.shapes[shape_of(variable->getType())];

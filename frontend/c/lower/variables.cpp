@@ -16,7 +16,7 @@ namespace {
 constexpr uint64_t max_elements = 65'536; // of an array that is part of an outcome
 constexpr const char* local_kind = "mpismt.local"; // of the metadata that say which local a global was
 
-bool is_handle(llvm::StringRef name)
+bool names_handle(llvm::StringRef name)
 {
     return name.starts_with("MPI_") && name != "MPI_Aint" && name != "MPI_Count" && name != "MPI_Offset" &&
            name != "MPI_Fint";
@@ -35,7 +35,7 @@ std::optional<Arithmetic> arithmetic(const llvm::DIType* type)
         if (const auto* derived = llvm::dyn_cast<llvm::DIDerivedType>(type)) {
             const unsigned tag = derived->getTag();
             const bool named = tag == llvm::dwarf::DW_TAG_typedef;
-            if (!(named && !is_handle(derived->getName())) && tag != llvm::dwarf::DW_TAG_const_type &&
+            if (!(named && !names_handle(derived->getName())) && tag != llvm::dwarf::DW_TAG_const_type &&
                 tag != llvm::dwarf::DW_TAG_volatile_type && tag != llvm::dwarf::DW_TAG_atomic_type)
                 return std::nullopt;
             type = derived->getBaseType();

@@ -11,7 +11,7 @@ namespace {
 __extension__ using Wide = __int128;
 
 constexpr unsigned max_depth = 100; // terms can be long chains
-constexpr size_t max_terms = 1000;  // of one question
+constexpr size_t max_question_terms = 1000; // of one question
 
 class Ranges {
 public:
@@ -59,7 +59,7 @@ Ranges::Range Ranges::of(TermId t, unsigned depth)
     if (const auto it = known_.find(t); it != known_.end())
         return it->second;
     Range r = everything(n.width);
-    if (depth > max_depth || known_.size() > max_terms)
+    if (depth > max_depth || known_.size() > max_question_terms)
         return r;
     switch (n.kind) {
     case TermKind::Constant: break;

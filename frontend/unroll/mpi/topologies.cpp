@@ -77,7 +77,7 @@ void agree(CollectiveDetail& d, const std::vector<int32_t>& values)
         d.arguments.push_back(static_cast<uint32_t>(v));
 }
 
-uint64_t not_negative(int32_t k)
+uint64_t checked_number(int32_t k)
 {
     if (k < 0)
         stop_invalid(fmt::format("the number {} is negative", k), abi::ERR_ARG);
@@ -136,7 +136,7 @@ Topology Topologies::adjacent_graph(const Call& c, CollectiveDetail& d, const Co
 {
     Topology t;
     t.kind = abi::DIST_GRAPH;
-    const auto in = not_negative(args_.known_int(c, 1)), outgoing = not_negative(args_.known_int(c, 4));
+    const auto in = checked_number(args_.known_int(c, 1)), outgoing = checked_number(args_.known_int(c, 4));
     t.sources = args_.int_array(c, 2, in);
     t.destinations = args_.int_array(c, 5, outgoing);
     t.weighted = args_.known(c, 3) != abi::UNWEIGHTED;
@@ -160,11 +160,11 @@ Topology Topologies::distributed_graph(const Call& c, CollectiveDetail& d, Colle
 {
     Topology t;
     t.kind = abi::DIST_GRAPH;
-    const std::vector<int32_t> from = args_.int_array(c, 2, not_negative(args_.known_int(c, 1))),
+    const std::vector<int32_t> from = args_.int_array(c, 2, checked_number(args_.known_int(c, 1))),
                                degrees = args_.int_array(c, 3, from.size());
     uint64_t total = 0;
     for (int32_t k : degrees)
-        total += not_negative(k);
+        total += checked_number(k);
     const std::vector<int32_t> to = args_.int_array(c, 4, total);
     t.weighted = args_.known(c, 5) != abi::UNWEIGHTED;
     if (t.weighted)

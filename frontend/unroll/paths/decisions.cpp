@@ -12,7 +12,7 @@ namespace mpismt::unroll {
 
 namespace {
 
-constexpr size_t max_terms = 20'000; // of guards that are looked through
+constexpr size_t max_guard_terms = 20'000; // of guards that are looked through
 
 } // namespace
 
@@ -172,7 +172,7 @@ std::vector<size_t> Decisions::decisions_behind(std::span<const TermId> terms) c
     std::vector<size_t> out;
     std::vector<TermId> stack(terms.begin(), terms.end());
     std::unordered_set<TermId> seen;
-    while (!stack.empty() && seen.size() < max_terms) {
+    while (!stack.empty() && seen.size() < max_guard_terms) {
         const TermId t = stack.back();
         stack.pop_back();
         if (t == no_term || terms_.is_constant(t) || !seen.insert(t).second)

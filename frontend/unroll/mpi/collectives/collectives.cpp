@@ -29,12 +29,12 @@ namespace mpismt::unroll {
 namespace {
 
 // Positions of the arguments of the blocking forms.
-struct Layout {
+struct ArgumentPlaces {
     size_t comm, root; // root: 0 if there is none
     size_t op;         // 0 if there is none
 };
 
-Layout layout_of(MpiOp op)
+ArgumentPlaces layout_of(MpiOp op)
 {
     switch (op) {
     case MpiOp::Barrier: return {0, 0, 0};
@@ -149,7 +149,7 @@ Outcome Collectives::call_collective(const Call& c, MpiOp op, bool nonblocking)
 EventId Collectives::enter(const Call& c, MpiOp op, const CommObject& in, uint32_t comm, bool nonblocking)
 {
     const std::optional<MpiOp> persistent = rules::persistent_form(op);
-    const Layout at = layout_of(persistent ? *persistent : op);
+    const ArgumentPlaces at = layout_of(persistent ? *persistent : op);
     const CommObject object = in; // a copy: contributing may add communicators
     const bool inter = graph_.communicators[object.context].first_group != 0;
     collective_args_.check_kind_of_communicator(c, op, object);

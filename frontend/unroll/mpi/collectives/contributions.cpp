@@ -53,7 +53,7 @@ bool moves_blocks(MpiOp op)
     }
 }
 
-uint64_t not_negative(int64_t count)
+uint64_t checked_count(int64_t count)
 {
     if (count < 0)
         stop_invalid(fmt::format("count {} is negative", count), abi::ERR_COUNT);
@@ -84,7 +84,7 @@ struct CollectiveArguments::Contribution {
 
     // Arguments.
     Pointer pointer(size_t i) const { return own.args_.known(c, i); }
-    uint64_t count_at(size_t i) const { return not_negative(own.args_.known_count(c, i)); }
+    uint64_t count_at(size_t i) const { return checked_count(own.args_.known_count(c, i)); }
     TypePtr type_at(size_t i) const { return own.types_.type_argument(c, i); }
     void reads_of(size_t array, uint32_t i, unsigned bytes)
     {
@@ -156,7 +156,7 @@ TypedBuffer CollectiveArguments::Contribution::block_of(size_t i, uint32_t q)
                         own.args_.known(c, i + 2, own.args_.pointed_to(c, Value::known(pointer(i + 2) + 8 * q), 64)))
         : typed ? element(i + 2, q)
                 : in_extents(element(i + 2, q), *type);
-    return TypedBuffer{pointer(i) + static_cast<uint64_t>(displacement), not_negative(element(i + 1, q)), type};
+    return TypedBuffer{pointer(i) + static_cast<uint64_t>(displacement), checked_count(element(i + 1, q)), type};
 }
 
 void CollectiveArguments::Contribution::sign(const TypePtr& type, uint64_t count)
@@ -318,13 +318,13 @@ void CollectiveArguments::Contribution::reduction()
     TypedBuffer from{pointer(in_place ? 1 : 0), 0, type_at(3)}, to{0, 0, type_at(3)};
     if (op == MpiOp::Reduce_scatter) {
         for (uint32_t q = 0; q < members.local(rank).size(); ++q) {
-            if (__builtin_add_overflow(from.count, not_negative(element(2, q)), &from.count))
+            if (__builtin_add_overflow(from.count, checked_count(element(2, q)), &from.count))
                 throw PathStop{limit("counts whose sum does not fit 64 bits")};
             d.arguments.push_back(static_cast<uint32_t>(element(2, q)));
             if (c.in.large)
                 d.arguments.push_back(static_cast<uint32_t>(element(2, q) >> 32));
         }
-        to.count = not_negative(element(2, me));
+        to.count = checked_count(element(2, me));
     } else {
         to.count = count_at(2);
         from.count = to.count;
@@ -333,7 +333,7 @@ void CollectiveArguments::Contribution::reduction()
             throw PathStop{limit("counts whose sum does not fit 64 bits")};
     }
     for (uint32_t q = 0; op == MpiOp::Reduce_scatter && q < me; ++q)
-        call.skipped += not_negative(element(2, q)) * to.type->size;
+        call.skipped += checked_count(element(2, q)) * to.type->size;
     if (op == MpiOp::Reduce_scatter_block)
         call.skipped = me * to.bytes();
     sign(from.type, op == MpiOp::Reduce_scatter_block ? to.count : from.count);

@@ -23,7 +23,7 @@ namespace mpismt::unroll {
 
 namespace {
 
-constexpr size_t max_cases = 32; // values that one unknown request handle may have
+constexpr size_t max_handles = 32; // values that one unknown request handle may have
 constexpr Value null_request = int_value(abi::REQUEST_NULL);
 
 // Which form of completion a call is, and where its arguments are.
@@ -132,7 +132,7 @@ Outcome CompletionCalls::add_slots(const Call& c, const Asked& asked, uint32_t p
     std::vector<TermStore::Leaf> choices;
     if (handle.is_known())
         choices.push_back({true_term, handle.bits});
-    else if (choices = terms_.cases(handle.term, max_cases); choices.empty())
+    else if (choices = terms_.cases(handle.term, max_handles); choices.empty())
         stop_unknown(c, asked.form.requests);
     for (const auto& [condition, value] : choices) {
         if (number(Value::known(value)) == abi::REQUEST_NULL)
@@ -170,7 +170,7 @@ Outcome CompletionCalls::add_alternatives(const Call& c, const Asked& asked, uin
 {
     const Request& request = c.process.requests[index];
     const RequestState active = RequestState::of(cases_.in_case(c.path, c.path.mpi.active[index].value()));
-    const std::vector<RequestState::Case> states = active.cases(terms_, max_cases);
+    const std::vector<RequestState::Case> states = active.cases(terms_, max_handles);
     if (states.empty())
         stop_unknown(c, asked.form.requests);
     for (const auto& [when, state] : states) {
@@ -339,7 +339,7 @@ void CompletionCalls::retire(const Call& c, const Asked& asked, const WaitDetail
     if (handle.is_known())
         choices.push_back({true_term, handle.bits});
     else
-        choices = terms_.cases(handle.term, max_cases);
+        choices = terms_.cases(handle.term, max_handles);
     Value after = handle;
     for (const auto& [condition, value] : choices) {
         const auto index = named_request(c.process, value);

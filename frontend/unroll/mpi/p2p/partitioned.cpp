@@ -18,7 +18,7 @@ namespace mpismt::unroll {
 
 namespace {
 
-[[noreturn]] void leave(const Call& c, std::string_view why)
+[[noreturn]] void leave_path(const Call& c, std::string_view why)
 {
     StopDetail d;
     d.reason = StopDetail::Reason::Unsupported;
@@ -38,9 +38,9 @@ TypedBuffer partition_of(const PersistentMessage& m, uint64_t i)
 void Partitioned::check_road(const Call& c)
 {
     if (c.process.live.size() != 1 || c.path.guard != true_term)
-        leave(c, "where only some executions arrive");
+        leave_path(c, "where only some executions arrive");
     if (c.process.has_handlers)
-        leave(c, "with an error handler");
+        leave_path(c, "with an error handler");
 }
 
 Outcome Partitioned::call_init(const Call& c, bool receives)
@@ -65,7 +65,7 @@ Outcome Partitioned::call_init(const Call& c, bool receives)
     m.type = types_.type_argument(c, 3);
     uint64_t elements;
     if (__builtin_mul_overflow(static_cast<uint64_t>(count), static_cast<uint64_t>(partitions), &elements))
-        leave(c, "a buffer of more than 64 bits");
+        leave_path(c, "a buffer of more than 64 bits");
     m.count = Value::known(elements);
     m.partitions = static_cast<uint32_t>(partitions);
     check_road(c);
@@ -78,7 +78,7 @@ Outcome Partitioned::call_init(const Call& c, bool receives)
             check_received_into(c.path, buffer);
         declared_.check_declared(c, buffer, m.count);
         if (graph_.has_windows)
-            leave(c, "in a program with windows");
+            leave_path(c, "in a program with windows");
         m.pair = pair_of(c, m, receives);
     }
     Request r;
@@ -112,7 +112,7 @@ void Partitioned::check_sizes(const Call& c, const PersistentMessage& m) const
 {
     const Pair& pair = pairs_[m.pair];
     if (pair.known[0] && pair.known[1] && pair.bytes[0] != pair.bytes[1])
-        leave(c, "buffers of different sizes");
+        leave_path(c, "buffers of different sizes");
 }
 
 // All of a receive's buffer is in use; nothing of a send's, before it is marked.
@@ -223,7 +223,7 @@ Outcome Partitioned::call_arrived(const Call& c)
             stop_invalid(fmt::format("there is no partition {}: the receive has {}", i, partitions), abi::ERR_ARG);
         const RequestState state = c.path.mpi.active[index];
         if (!(state == RequestState::idle() || state == RequestState::unstarted()))
-            leave(c, "of a receive that is under way");
+            leave_path(c, "of a receive that is under way");
     }
     args_.out(c, 2, 32, Value::known(1));
     return Outcome::Continue;

@@ -14,7 +14,7 @@ namespace mpismt::unroll {
 
 namespace {
 
-constexpr size_t max_cases = 32; // communications that one freed request may stand for
+constexpr size_t max_freed = 32; // communications that one freed request may stand for
 
 } // namespace
 
@@ -57,7 +57,7 @@ Outcome Requests::call_request_free(const Call& c)
     const auto index = request_index(c.process, number(handle));
     if (!index)
         stop_invalid("the request does not exist", FindingKind::RequestLifecycle);
-    const std::vector<RequestState::Case> cases = c.path.mpi.active[*index].cases(terms_, max_cases);
+    const std::vector<RequestState::Case> cases = c.path.mpi.active[*index].cases(terms_, max_freed);
     if (cases.empty())
         stop_unknown(c, 0);
     StopDetail wrong;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr uint64_t max_dimensions = 64;
 
-uint64_t not_negative(int64_t n, const char* what)
+uint64_t checked_argument(int64_t n, const char* what)
 {
     if (n < 0)
         stop_invalid(fmt::format("the {} {} is negative", what, n), abi::ERR_ARG);
@@ -58,7 +58,7 @@ struct DatatypeConstructors::Construction {
     }
     uint64_t count(size_t i, const char* what = "count") const
     {
-        return not_negative(own.args_.known_count(c, i), what);
+        return checked_argument(own.args_.known_count(c, i), what);
     }
     TypePtr old_type(size_t i)
     {
@@ -153,7 +153,7 @@ void DatatypeConstructors::Construction::indexed()
         note_count(own.args_.known_count(c, 1));
     } else {
         for (int64_t l : count_array(1, n))
-            lengths.push_back(not_negative(l, "block length"));
+            lengths.push_back(checked_argument(l, "block length"));
     }
     const TypePtr old = old_type(3);
     std::vector<int64_t> displacements;
@@ -179,7 +179,7 @@ void DatatypeConstructors::Construction::structure()
         const int64_t displacement = element(2, i, 64);
         note_addresses({displacement});
         made_of.push_back(own.types_.type_of(c, static_cast<int32_t>(element(3, i, 32)), false));
-        blocks.push_back({not_negative(lengths[i], "block length"), displacement, made_of.back().get()});
+        blocks.push_back({checked_argument(lengths[i], "block length"), displacement, made_of.back().get()});
     }
     made = make_struct(blocks);
     combiner = abi::COMBINER_STRUCT;
@@ -189,7 +189,7 @@ void DatatypeConstructors::Construction::subarray()
 {
     const bool distributes = c.in.mpi == MpiOp::Type_create_darray;
     const size_t first = distributes ? 2 : 0; // ndims
-    const uint64_t dimensions = not_negative(own.args_.known_int(c, first), "number of dimensions");
+    const uint64_t dimensions = checked_argument(own.args_.known_int(c, first), "number of dimensions");
     if (dimensions == 0 || dimensions > max_dimensions)
         stop_invalid(fmt::format("an array of {} dimensions", dimensions), abi::ERR_ARG);
     if (distributes)

@@ -14,52 +14,52 @@ namespace mpismt::unroll {
 
 namespace {
 
-using Kind = Layout::Kind;
+using LayoutKind = Layout::Kind;
 
 constexpr uint64_t max_numbers = 4096; // of a message that are compared; later ones repeat what was seen
 
 // The numbers that a basic type is made of, in the order of the message. None for single bytes.
 struct Number {
-    Kind kind;
+    LayoutKind kind;
     uint32_t size;
 };
 std::vector<Number> numbers_of(const abi::BasicType& t)
 {
     using enum abi::BasicKind;
     if (t.size == 1)
-        return {{Kind::Any, 1}};
+        return {{LayoutKind::Any, 1}};
     switch (t.kind) {
-    case Signed: return {{Kind::Signed, t.size}};
-    case Unsigned: return {{Kind::Unsigned, t.size}};
-    case Float: return {{Kind::Float, t.size}};
-    case Complex: return {{Kind::Float, t.size / 2}, {Kind::Float, t.size / 2}};
+    case Signed: return {{LayoutKind::Signed, t.size}};
+    case Unsigned: return {{LayoutKind::Unsigned, t.size}};
+    case Float: return {{LayoutKind::Float, t.size}};
+    case Complex: return {{LayoutKind::Float, t.size / 2}, {LayoutKind::Float, t.size / 2}};
     case Logical:
-    case Character: return {{Kind::Integer, t.size}};
-    case Byte: return {{Kind::Any, 1}};
+    case Character: return {{LayoutKind::Integer, t.size}};
+    case Byte: return {{LayoutKind::Any, 1}};
     case Pair: break;
     }
-    constexpr Number second{Kind::Signed, 4};
+    constexpr Number second{LayoutKind::Signed, 4};
     switch (t.handle) {
-    case abi::FLOAT_INT: return {{Kind::Float, 4}, second};
-    case abi::DOUBLE_INT: return {{Kind::Float, 8}, second};
-    case abi::LONG_DOUBLE_INT: return {{Kind::Float, 16}, second};
-    case abi::LONG_INT: return {{Kind::Signed, 8}, second};
-    case abi::SHORT_INT: return {{Kind::Signed, 2}, second};
+    case abi::FLOAT_INT: return {{LayoutKind::Float, 4}, second};
+    case abi::DOUBLE_INT: return {{LayoutKind::Float, 8}, second};
+    case abi::LONG_DOUBLE_INT: return {{LayoutKind::Float, 16}, second};
+    case abi::LONG_INT: return {{LayoutKind::Signed, 8}, second};
+    case abi::SHORT_INT: return {{LayoutKind::Signed, 2}, second};
     default: return {second, second};
     }
 }
 
-bool is_kind(Kind declared, Kind asked)
+bool is_kind(LayoutKind declared, LayoutKind asked)
 {
-    if (declared == Kind::Any || asked == Kind::Any || declared == asked)
+    if (declared == LayoutKind::Any || asked == LayoutKind::Any || declared == asked)
         return true;
-    return declared != Kind::Float && asked != Kind::Float && (declared == Kind::Integer || asked == Kind::Integer);
+    return declared != LayoutKind::Float && asked != LayoutKind::Float && (declared == LayoutKind::Integer || asked == LayoutKind::Integer);
 }
 
 // Or of an enumeration of this size, which is rarer and no better sent as anything else.
 bool is_pointer(const Layout::Leaf& leaf)
 {
-    return leaf.kind == Kind::Integer && leaf.size == 8;
+    return leaf.kind == LayoutKind::Integer && leaf.size == 8;
 }
 
 // The rows of a matrix are often in one allocation with the pointers to them, and behind these: in allocated memory
@@ -84,11 +84,11 @@ std::string words(const Layout::Leaf* leaf)
         return "nothing but padding";
     const auto bits = 8 * leaf->size;
     switch (leaf->kind) {
-    case Kind::Signed: return fmt::format("a signed number of {} bits", bits);
-    case Kind::Unsigned: return fmt::format("an unsigned number of {} bits", bits);
-    case Kind::Integer: return is_pointer(*leaf) ? "a pointer" : fmt::format("an integer of {} bits", bits);
-    case Kind::Float: return fmt::format("a floating-point number of {} bits", bits);
-    case Kind::Any: break;
+    case LayoutKind::Signed: return fmt::format("a signed number of {} bits", bits);
+    case LayoutKind::Unsigned: return fmt::format("an unsigned number of {} bits", bits);
+    case LayoutKind::Integer: return is_pointer(*leaf) ? "a pointer" : fmt::format("an integer of {} bits", bits);
+    case LayoutKind::Float: return fmt::format("a floating-point number of {} bits", bits);
+    case LayoutKind::Any: break;
     }
     return "something else";
 }
@@ -122,7 +122,7 @@ void DeclaredTypes::check_declared(const Call& c, const TypedBuffer& b, Value co
     if (program_.layouts.size() <= 1)
         return; // nothing is declared, as in records
     if (std::all_of(b.type->sequence.begin(), b.type->sequence.end(), [](const auto& basic) {
-            return numbers_of(*abi::find_basic_type(basic.first))[0].kind == Kind::Any;
+            return numbers_of(*abi::find_basic_type(basic.first))[0].kind == LayoutKind::Any;
         }))
         return; // of all their many elements
     TypeCursor cursor(b.at, *b.type);
@@ -131,7 +131,7 @@ void DeclaredTypes::check_declared(const Call& c, const TypedBuffer& b, Value co
         for (const auto& [basic, repeat] : b.type->sequence) {
             const abi::BasicType& type = *abi::find_basic_type(basic);
             const std::vector<Number> numbers = numbers_of(type);
-            if (numbers[0].kind == Kind::Any) {
+            if (numbers[0].kind == LayoutKind::Any) {
                 sent += repeat * type.size;
                 continue;
             }
@@ -147,7 +147,7 @@ void DeclaredTypes::check_declared(const Call& c, const TypedBuffer& b, Value co
                     const uint64_t within = static_cast<uint64_t>(offset_of(at)) % layout->size;
                     const Layout::Leaf* leaf = layout->at(within);
                     if (leaf != nullptr && is_kind(leaf->kind, n.kind) &&
-                        (leaf->kind == Kind::Any ||
+                        (leaf->kind == LayoutKind::Any ||
                          (leaf->size == n.size && (within - leaf->offset) % leaf->size == 0)))
                         continue;
                     if (leaf != nullptr && is_pointer(*leaf) && may_be_behind_pointers(c.path.memory, at, *layout))

@@ -13,12 +13,12 @@
 
 namespace mpismt::unroll {
 
-using Epoch = WindowState::Epoch;
+using WindowEpoch = WindowState::Epoch;
 
 namespace {
 
 // The call ends or uses what has not begun.
-[[noreturn]] void without(const Call& c, std::string_view why)
+[[noreturn]] void stop_without(const Call& c, std::string_view why)
 {
     stop_wrong(FindingKind::EpochLifecycle, fmt::format("MPI_{} is called, {}", name_of(c.in.mpi), why));
 }
@@ -80,7 +80,7 @@ Outcome Epochs::call_fence(const Call& c)
         if ((assertion & abi::MODE_NOSTORE) != 0 && regions_.has_written_after(c.process.rank, w.fence_number))
             leave(c, "an assertion that may not hold");
         w.fence_number = graph_.by_rank[c.process.rank].size();
-        if (w.exposed || !(w.epoch == Epoch::None || w.epoch == Epoch::Fence))
+        if (w.exposed || !(w.epoch == WindowEpoch::None || w.epoch == WindowEpoch::Fence))
             leave(c, "within another epoch");
         const bool ends_none = w.fences == 0 || (assertion & abi::MODE_NOPRECEDE) != 0 ||
                                (w.assertion & abi::MODE_NOSUCCEED) != 0;
@@ -97,7 +97,7 @@ Outcome Epochs::call_fence(const Call& c)
         return o;
     end_fence(c, w);
     w.assertion = assertion;
-    w.epoch = (assertion & abi::MODE_NOSUCCEED) != 0 ? Epoch::None : Epoch::Fence;
+    w.epoch = (assertion & abi::MODE_NOSUCCEED) != 0 ? WindowEpoch::None : WindowEpoch::Fence;
     return Outcome::Continue;
 }
 
@@ -169,7 +169,7 @@ Outcome Epochs::call_post(const Call& c)
 {
     WindowState& w = windows_.window_argument(c, 2);
     no_assertion(c, 1);
-    if (w.exposed || !w.open.empty() || w.epoch == Epoch::Lock || w.epoch == Epoch::LockAll)
+    if (w.exposed || !w.open.empty() || w.epoch == WindowEpoch::Lock || w.epoch == WindowEpoch::LockAll)
         leave(c, "within another epoch");
     Windows::use(c, w, false);
     w.exposed_to = group_argument(c, 0, w);
@@ -202,10 +202,10 @@ Outcome Epochs::call_start(const Call& c)
     WindowState& w = windows_.window_argument(c, 2);
     if (c.path.call.wait == no_event) {
         no_assertion(c, 1);
-        if (!w.open.empty() || !(w.epoch == Epoch::None || w.epoch == Epoch::Fence))
+        if (!w.open.empty() || !(w.epoch == WindowEpoch::None || w.epoch == WindowEpoch::Fence))
             leave(c, "within another epoch");
         Windows::use(c, w, false);
-        w.epoch = Epoch::Start;
+        w.epoch = WindowEpoch::Start;
         w.opened_at = c.in.loc;
         w.posts.clear();
         for (uint32_t target : group_argument(c, 0, w))
@@ -221,8 +221,8 @@ Outcome Epochs::call_complete(const Call& c)
 {
     WindowState& w = windows_.window_argument(c, 0);
     if (c.path.call.wait == no_event) {
-        if (w.epoch != Epoch::Start)
-            without(c, "but MPI_Win_start was not");
+        if (w.epoch != WindowEpoch::Start)
+            stop_without(c, "but MPI_Win_start was not");
         c.path.call.wait = wait_for_posts(c, w, true);
     }
     if (const Outcome o = completion_.await(c, c.path.call.wait); o != Outcome::Continue)
@@ -242,7 +242,7 @@ Outcome Epochs::call_complete(const Call& c)
     for (const OneSided& o : w.open)
         one_sided_.complete_at_origin(c, o);
     w.open.clear();
-    w.epoch = Epoch::None;
+    w.epoch = WindowEpoch::None;
     return Outcome::Continue;
 }
 
@@ -252,7 +252,7 @@ Outcome Epochs::call_wait(const Call& c)
     WindowState& w = windows_.window_argument(c, 0);
     if (c.path.call.wait == no_event) {
         if (!w.exposed)
-            without(c, "but MPI_Win_post was not");
+            stop_without(c, "but MPI_Win_post was not");
         std::vector<EventId> all;
         for (uint32_t origin : w.exposed_to)
             all.push_back(receive(c, w, origin, complete_tag));
@@ -294,14 +294,15 @@ Outcome Epochs::call_lock(const Call& c)
     const bool all = c.in.mpi == MpiOp::Win_lock_all;
     WindowState& w = windows_.window_argument(c, all ? 1 : 3);
     no_assertion(c, all ? 0 : 2);
-    const bool free = w.epoch == Epoch::None || w.epoch == Epoch::Fence || (!all && w.epoch == Epoch::Lock);
-    if (!free || w.exposed || (w.epoch == Epoch::Fence && !w.open.empty()))
+    const bool free =
+        w.epoch == WindowEpoch::None || w.epoch == WindowEpoch::Fence || (!all && w.epoch == WindowEpoch::Lock);
+    if (!free || w.exposed || (w.epoch == WindowEpoch::Fence && !w.open.empty()))
         leave(c, "within another epoch");
     Windows::use(c, w, false);
-    if (w.epoch != Epoch::Lock)
+    if (w.epoch != WindowEpoch::Lock)
         w.opened_at = c.in.loc;
     if (all) {
-        w.epoch = Epoch::LockAll;
+        w.epoch = WindowEpoch::LockAll;
         for (uint32_t target : windows_.group_of(w))
             sync(c, w, SyncDetail::What::Lock, target, false);
         return Outcome::Continue;
@@ -312,7 +313,7 @@ Outcome Epochs::call_lock(const Call& c)
     const uint32_t target = windows_.target_argument(c, 1, w);
     if ((type != abi::LOCK_EXCLUSIVE && type != abi::LOCK_SHARED) || w.locks.contains(target))
         leave(c, "its type, or a target that is locked");
-    w.epoch = Epoch::Lock;
+    w.epoch = WindowEpoch::Lock;
     w.locks[target] = type == abi::LOCK_EXCLUSIVE;
     sync(c, w, SyncDetail::What::Lock, target, type == abi::LOCK_EXCLUSIVE);
     return Outcome::Continue;
@@ -324,24 +325,24 @@ Outcome Epochs::call_unlock(const Call& c)
     const bool all = c.in.mpi == MpiOp::Win_unlock_all;
     WindowState& w = windows_.window_argument(c, all ? 0 : 1);
     if (all) {
-        if (w.epoch != Epoch::LockAll)
-            without(c, "but MPI_Win_lock_all was not");
+        if (w.epoch != WindowEpoch::LockAll)
+            stop_without(c, "but MPI_Win_lock_all was not");
         complete_to(c, w, std::nullopt);
         for (uint32_t target : windows_.group_of(w))
             sync(c, w, SyncDetail::What::Unlock, target, false);
-        w.epoch = Epoch::None;
+        w.epoch = WindowEpoch::None;
         return Outcome::Continue;
     }
     if (args_.known_int(c, 0) == abi::PROC_NULL)
         leave(c, "MPI_PROC_NULL");
     const uint32_t target = windows_.target_argument(c, 0, w);
-    if (w.epoch != Epoch::Lock || !w.locks.contains(target))
-        without(c, "but there is no lock on its target");
+    if (w.epoch != WindowEpoch::Lock || !w.locks.contains(target))
+        stop_without(c, "but there is no lock on its target");
     complete_to(c, w, target);
     sync(c, w, SyncDetail::What::Unlock, target, w.locks[target]);
     w.locks.erase(target);
     if (w.locks.empty())
-        w.epoch = Epoch::None;
+        w.epoch = WindowEpoch::None;
     return Outcome::Continue;
 }
 
@@ -349,8 +350,8 @@ Outcome Epochs::call_unlock(const Call& c)
 Outcome Epochs::call_sync(const Call& c)
 {
     const WindowState& w = windows_.window_argument(c, 0);
-    if (w.epoch != Epoch::Lock && w.epoch != Epoch::LockAll)
-        without(c, "but there is no lock");
+    if (w.epoch != WindowEpoch::Lock && w.epoch != WindowEpoch::LockAll)
+        stop_without(c, "but there is no lock");
     return Outcome::Continue;
 }
 
@@ -362,8 +363,8 @@ Outcome Epochs::call_flush(const Call& c)
     WindowState& w = windows_.window_argument(c, all ? 0 : 1);
     if (!all && args_.known_int(c, 0) == abi::PROC_NULL)
         leave(c, "MPI_PROC_NULL");
-    if (w.epoch != Epoch::Lock && w.epoch != Epoch::LockAll)
-        without(c, "but there is no lock");
+    if (w.epoch != WindowEpoch::Lock && w.epoch != WindowEpoch::LockAll)
+        stop_without(c, "but there is no lock");
     const auto what = local ? SyncDetail::What::FlushLocal : SyncDetail::What::Flush;
     if (all) {
         complete_to(c, w, std::nullopt);
@@ -371,8 +372,8 @@ Outcome Epochs::call_flush(const Call& c)
         return Outcome::Continue;
     }
     const uint32_t target = windows_.target_argument(c, 0, w);
-    if (w.epoch == Epoch::Lock && !w.locks.contains(target))
-        without(c, "but there is no lock on its target");
+    if (w.epoch == WindowEpoch::Lock && !w.locks.contains(target))
+        stop_without(c, "but there is no lock on its target");
     complete_to(c, w, target);
     sync(c, w, what, target, false);
     return Outcome::Continue;

@@ -17,7 +17,6 @@ namespace mpismt::unroll {
 class Arguments;
 class Communicators;
 class Completion;
-class Infos;
 class LocalMemory;
 class MemoryAccess;
 class Objects;
@@ -33,10 +32,9 @@ class Sessions;
 
 class Windows : Part {
 public:
-    Windows(Run& run, Arguments& args, Communicators& comms, Infos& infos, Objects& objects, LocalMemory& local,
-            MemoryAccess& memory, Rendezvous& rendezvous, Completion& completion, Regions& regions,
-            Sessions& sessions)
-        : Part(run), args_(args), comms_(comms), infos_(infos), objects_(objects), local_(local), memory_(memory),
+    Windows(Run& run, Arguments& args, Communicators& comms, Objects& objects, LocalMemory& local, MemoryAccess& memory,
+            Rendezvous& rendezvous, Completion& completion, Regions& regions, Sessions& sessions)
+        : Part(run), args_(args), comms_(comms), objects_(objects), local_(local), memory_(memory),
           rendezvous_(rendezvous), completion_(completion), regions_(regions), sessions_(sessions),
           states_(run.program.processes())
     {
@@ -77,7 +75,6 @@ private:
 
     Arguments& args_;
     Communicators& comms_;
-    Infos& infos_;
     Objects& objects_;
     LocalMemory& local_;
     MemoryAccess& memory_;
