@@ -74,7 +74,7 @@ std::string assumed(const Finding& finding, const record::Lowered& lowered)
             continue;
         words += fmt::format(
             "{}process {} (after {}{})", words.empty() ? "" : ", ", step.other.rank,
-            data_as_text(lowered.program.files, receive.loc),
+            to_string(lowered.program.files, receive.loc),
             sent && got ? fmt::format(", which receives {} instead of {}", data_as_text(*sent), data_as_text(*got))
                         : "");
     }
@@ -96,7 +96,7 @@ std::string assumed_of_memory(const Finding& finding, const record::Lowered& low
                 return fmt::format("if what processes do does not depend on the values that they see in {}, as process "
                                    "{} after {}",
                                    it->second.file ? "shared files" : "shared memory", step.self.rank,
-                                   data_as_text(lowered.program.files, it->second.loc));
+                                   to_string(lowered.program.files, it->second.loc));
     return {};
 }
 
@@ -128,10 +128,9 @@ void leave_out_races(Checked& checked, const record::Lowered& lowered)
             continue;
         }
         const Location at = f.locations.empty() ? Location{} : f.locations.front();
-        reason =
-            fmt::format("there may be a race at {}, but the program may order accesses by the values of calls as "
-                        "at {}, and the record does not have these values",
-                        data_as_text(lowered.program.files, at.loc), data_as_text(lowered.program.files, values->loc));
+        reason = fmt::format("there may be a race at {}, but the program may order accesses by the values of calls as "
+                             "at {}, and the record does not have these values",
+                             to_string(lowered.program.files, at.loc), to_string(lowered.program.files, values->loc));
         result.findings.erase(result.findings.begin() + static_cast<std::ptrdiff_t>(i));
         if (i < checked.output.size() && checked.output.size() > 1) // the last one is that of a run without findings
             checked.output.erase(checked.output.begin() + static_cast<std::ptrdiff_t>(i));

@@ -95,7 +95,7 @@ std::string page_of(const CommandInfo& c)
 }
 
 // In single quotes for a shell.
-std::string quoted(std::string_view text)
+std::string shell_quoted(std::string_view text)
 {
     std::string out = "'";
     for (const char c : text)
@@ -152,7 +152,7 @@ std::string zsh()
                     "  if ((CURRENT == 2)); then\n    local -a commands=(\n",
                     version());
     for (const CommandInfo& c : command_table())
-        out += fmt::format("      {}\n", quoted(fmt::format("{}:{}", c.name, c.summary)));
+        out += fmt::format("      {}\n", shell_quoted(fmt::format("{}:{}", c.name, c.summary)));
     out += "    )\n    _describe command commands\n    return\n  fi\n  local command=${words[2]}\n  shift words\n  "
            "((CURRENT--))\n"
            "  case $command in\n";
@@ -178,7 +178,7 @@ std::string zsh()
                 spec += "_files";
             else if (o.value_name == "DIR")
                 spec += "_files -/";
-            out += fmt::format(" \\\n    {}", quoted(spec));
+            out += fmt::format(" \\\n    {}", shell_quoted(spec));
         }
         out += " \\\n    '--help[a summary]' '*:file:_files' ;;\n";
     }
@@ -189,7 +189,8 @@ std::string fish()
 {
     std::string out = fmt::format("# fish completion for mpismt {}; made by `mpismt completion fish`\n", version());
     for (const CommandInfo& c : command_table())
-        out += fmt::format("complete -c mpismt -n __fish_use_subcommand -f -a {} -d {}\n", c.name, quoted(c.summary));
+        out += fmt::format("complete -c mpismt -n __fish_use_subcommand -f -a {} -d {}\n", c.name,
+                           shell_quoted(c.summary));
     for (const CommandInfo& c : command_table())
         for (const OptionInfo& o : option_table()) {
             if (!(o.commands & c.command))
@@ -203,7 +204,7 @@ std::string fish()
                 out += " -r -F";
             else if (!o.value_name.empty())
                 out += " -x";
-            out += fmt::format(" -d {}\n", quoted(o.help));
+            out += fmt::format(" -d {}\n", shell_quoted(o.help));
         }
     return out;
 }

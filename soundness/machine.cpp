@@ -60,7 +60,7 @@ std::string readable(const std::string& name)
     if (!name.starts_with("_Z"))
         return name;
     int status = 0;
-    const std::unique_ptr<char, void (*)(void*)> plain(abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status),
+    const std::unique_ptr<char, void (*)(void*)> plain(::abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status),
                                                        std::free);
     return status == 0 && plain ? std::string(plain.get()) : name;
 }

@@ -286,7 +286,7 @@ void ClockOrder::add(Signature& h, const Clock& clock) const
 void ClockOrder::add(Signature& h, const ClockPtr& clock) const
 {
     if (clock)
-        add_window_part(h, *clock);
+        add(h, *clock);
     else
         h.add(~uint64_t{0});
 }
@@ -335,7 +335,7 @@ void Operation::add_to(Signature& h, Parts& parts, const ClockOrder& order) cons
     h.add(static_cast<uint64_t>(target_type) << 32 | static_cast<uint32_t>(result_type));
     h.add(result);
     h.add(result_count);
-    mpismt::soundness::add(h, buffers);
+    add_window_part(h, buffers);
     for (const auto& bytes : {data, compared}) {
         h.add(bytes != nullptr);
         if (bytes)
@@ -413,10 +413,10 @@ void Windows::add_operations(Signature& h, Parts& parts, const ClockOrder& order
             if (!accesses[i].local && std::binary_search(calls.begin(), calls.end(), accesses[i].call))
                 seen.push_back(numbers[i]);
         std::sort(seen.begin(), seen.end());
-        mpismt::soundness::add(h, seen);
+        add_window_part(h, seen);
     }
     std::sort(numbers.begin(), numbers.end());
-    mpismt::soundness::add(h, numbers);
+    add_window_part(h, numbers);
 }
 
 // Without names for reports, and with everything that can decide a race.

@@ -70,7 +70,8 @@ TEST_CASE("turns are as long as the work in them, on a slow machine, too", "[mea
         bool asked = false;
         int calls = 0;
         context.ask_after(1, [&] { asked = true; });
-        for (; !asked; ++calls) {
+        while (!asked) {
+            ++calls;
             std::this_thread::sleep_for(each_takes);
             context.check_limits_now(10'000'000);
         }

@@ -415,8 +415,8 @@ TEST_CASE("a recorded run becomes a plan, with its messages and its polls", "[re
     CHECK(run.processes[1].end == ProcessEnd::State::Blocked); // as far as the record goes
     CHECK(run.processes[1].last_call == 2);
     // A finding about the record has no polls, and counts without them.
-    for (const size_t poll : {5, 3, 2})
-        run.processes[0].calls.erase(run.processes[0].calls.begin() + static_cast<std::ptrdiff_t>(poll));
+    for (const std::ptrdiff_t poll : {5, 3, 2})
+        run.processes[0].calls.erase(run.processes[0].calls.begin() + poll);
     run.processes[0].end = ProcessEnd::State::Blocked;
     run.processes[0].last_call = 3;
     run.processes[0].calls.resize(4);

@@ -20,7 +20,7 @@ public:
         : name_((std::filesystem::temp_directory_path() / "mpismt-XXXXXX.c").string())
     {
         const int file = mkstemps(name_.data(), 2);
-        const bool written = file >= 0 && write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
+        const bool written = file >= 0 && ::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
         if (file < 0 || close(file) != 0 || !written)
             throw InputError(fmt::format("{} cannot be written", name_));
     }

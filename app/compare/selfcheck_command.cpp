@@ -199,9 +199,9 @@ private:
     size_t at_ = 0;
 };
 
-class Selfcheck {
+class SelfcheckRun {
 public:
-    Selfcheck(const Options& options, Console& console, Source& source, Context& stop)
+    SelfcheckRun(const Options& options, Console& console, Source& source, Context& stop)
         : options_(options), console_(console), source_(source), stop_(stop), start_(std::chrono::steady_clock::now())
     {
         // What one check may take: a random program can be beyond every engine.
@@ -450,7 +450,7 @@ int selfcheck_command(const Options& options, Console& console)
 
     Context stop(options);
     const InterruptGuard guard(stop);
-    const report::Selfcheck summary = Selfcheck(options, console, *source, stop).run(what);
+    const report::Selfcheck summary = SelfcheckRun(options, console, *source, stop).run(what);
     const std::string report = options.format == "json" ? report::json(summary) : report::text(summary);
     if (output)
         output->commit(report);

@@ -24,9 +24,9 @@ double seconds_since(std::chrono::steady_clock::time_point start)
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-class Generate {
+class GenerateRun {
 public:
-    Generate(const Options& options, Console& console)
+    GenerateRun(const Options& options, Console& console)
         : options_(options), console_(console), context_(options), guard_(context_)
     {
         request_.threads =
@@ -229,6 +229,6 @@ private:
 
 } // namespace
 
-int generate_command(const Options& options, Console& console) { return Generate(options, console).run(); }
+int generate_command(const Options& options, Console& console) { return GenerateRun(options, console).run(); }
 
 } // namespace mpismt::app

@@ -16,9 +16,9 @@ namespace mpismt::app {
 
 namespace {
 
-class Litmus {
+class LitmusCommand {
 public:
-    Litmus(const Options& options, Console& console)
+    LitmusCommand(const Options& options, Console& console)
         : options_(options), console_(console), context_(options), guard_(context_)
     {
     }
@@ -210,6 +210,6 @@ private:
 
 } // namespace
 
-int litmus_command(const Options& options, Console& console) { return Litmus(options, console).run(); }
+int litmus_command(const Options& options, Console& console) { return LitmusCommand(options, console).run(); }
 
 } // namespace mpismt::app

@@ -57,7 +57,7 @@ std::string uri_of(const std::string& path)
 std::string absolute(const std::string& name) { return fs::absolute(name).lexically_normal().string(); }
 
 // From a place to the end of the word that stands there; lines and columns count from 0.
-Json range_at(uint32_t line, uint32_t column, std::string_view text)
+LspJson range_at(uint32_t line, uint32_t column, std::string_view text)
 {
     uint32_t end = column;
     while (end < text.size() && (std::isalnum(static_cast<unsigned char>(text[end])) || text[end] == '_'))
@@ -237,7 +237,7 @@ void LanguageServer::check(const std::string& uri)
 }
 
 // What is asked for is a line; the place that begins nearest to the left of the column, if there are several.
-Json LanguageServer::hover(const LspJson& parameters) const
+LspJson LanguageServer::hover(const LspJson& parameters) const
 {
     const std::string file = path_from_uri(parameters["textDocument"]["uri"].get<std::string>());
     const uint32_t line = parameters["position"]["line"].get<uint32_t>();
