@@ -100,17 +100,20 @@ report::BatchRow batch_row(const BatchCheck& check, Json& result, const std::set
     row.test.seconds = result.value("seconds", 0.0);
     row.test.text = result.value("text", "") + result.value("messages", "");
     row.cached = cached;
+    // Of an error, what is wrong is said, not why there may be more of it: a reason is that of "unknown".
+    const bool is_error = row.verdict == "error";
+    if (!is_error)
+        row.test.message = result.value("reason", "");
     for (Json& f : result.value("findings", Json::array())) {
         row.findings += (row.findings.empty() ? "" : ", ") + f["kind"].get<std::string>();
-        if (row.place.empty() && f.contains("line"))
+        if (!row.test.message.empty() || (is_error && f.value("note", false)))
+            continue;
+        row.test.message = f["message"].get<std::string>();
+        if (f.contains("line"))
             row.place = fmt::format("{}:{}", f["file"].get<std::string>(), f["line"].get<uint32_t>());
-        if (row.test.message.empty())
-            row.test.message = f["message"].get<std::string>();
     }
     for (const Json& a : result.value("assumptions", Json::array()))
         row.assumptions += (row.assumptions.empty() ? "" : ", ") + a["name"].get<std::string>();
-    if (const std::string reason = result.value("reason", ""); !reason.empty())
-        row.test.message = reason;
     row.test.type = row.verdict == "error" ? row.findings : row.verdict;
 
     bool all_known = !known.empty();
