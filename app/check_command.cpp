@@ -203,9 +203,12 @@ int check_command(const Options& options, std::span<const std::string> arguments
         else
             console.out << text << std::flush;
     };
+    Context whole(options);
+    const InterruptGuard guard(whole);
     int status = 0;
     bool answered = false, stop = false;
     for (const std::vector<std::string>& names : programs) {
+        mention_header(names[0], options, console);
         Counts kept;
         c::Found known;
         known.compiled = c::keep_compiled_files(); // once, for all numbers of processes
@@ -217,7 +220,7 @@ int check_command(const Options& options, std::span<const std::string> arguments
                 suggest_mend(run, names, own, arguments);
             status = worse(status, run.status);
             const bool unreadable = run.status == bad_input;
-            stop = run.interrupted;
+            stop = run.interrupted || whole.interrupted;
             answered |= run.answered;
             if (one_of_all)
                 kept.runs.push_back(std::move(run));

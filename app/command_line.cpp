@@ -75,7 +75,7 @@ constexpr CommandRow commands[] = {
      "has 60 seconds unless --timeout says otherwise. A law between operations\n"
      "is a file that docs/law-files.md describes: mpismt prove my.law.\n"
      "Exit status: 0 every lemma is as expected, 1 one is not or is unknown, 2 there is no such lemma,\n"
-     "70 a bug in mpismt: a refutation that does not replay, or solvers that disagree."},
+     "3 interrupted, 70 a bug in mpismt: a refutation that does not replay, or solvers that disagree."},
     {"explain", Explain, "mpismt explain [KIND…] [options]", "what a kind of finding means, and how to fix it",
      "Without KIND, the kinds. Exit status: 0 done, 2 there is no such kind."},
     {"man", Manual, "mpismt man [COMMAND]", "the manual page, of mpismt or of a command, as roff",
@@ -97,14 +97,15 @@ constexpr CommandRow commands[] = {
      "compare all engines on every small program, or on random ones, or on the files given",
      "Each program is decided by every engine in every mode of buffering and collectives. A program on\n"
      "which two engines disagree is made as small as possible and written to a file.\n"
-     "Exit status: 0 all agree, 1 a disagreement was found, 2 the command line is wrong."},
+     "Exit status: 0 all agree, 1 a disagreement was found, 2 the command line is wrong, 3 interrupted."},
     {"litmus", Litmus, "mpismt litmus FILE… [options]", "all outcomes of RMA litmus tests (.rma) under a memory model",
      "docs/rma.md describes tests and models. Each test's conditions (exists, forall, assert) are decided.\n"
      "Exit status: 0 all conditions are as asked (with --diff: no difference), 1 some are not, 2 the input\n"
      "or the command line is wrong, 3 unknown (a limit was hit), 70 a bug in mpismt."},
     {"lsp", Lsp, "mpismt lsp", "a language server: what check finds, in an editor",
      "Speaks the Language Server Protocol over standard input and output; a program is checked when it is\n"
-     "opened or saved (editors/README.md)."},
+     "opened or saved (editors/README.md).\n"
+     "Exit status: 0 the editor has ended it, 1 it has gone, 3 interrupted."},
     {"generate", Generate, "mpismt generate --pivot RULES|--distinguish M1,M2|--table6 [options]",
      "all small RMA litmus tests of a rule, or that tell two models apart",
      "No two tests are equal up to renaming; order and content are deterministic; each has its outcomes\n"

@@ -3,39 +3,93 @@
 #include <algorithm>
 #include <atomic>
 #include <csignal>
+#include <ctime>
 #include <fmt/format.h>
 #include <fstream>
 #include <string_view>
+#include <sys/time.h>
 #include <unistd.h>
 
 namespace mpismt::app {
 
 namespace {
 
-// A signal handler gets no argument of ours, so the context that it is to interrupt must be reachable from a global.
-std::atomic<Context*> interruptible = nullptr;
-static_assert(std::atomic<Context*>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
+// Of the two seconds within which a command ends.
+constexpr timeval seconds_after_interrupt = {1, 800'000};
+// timeout(1) signals its child and then its group: that is one request.
+constexpr double one_request = 0.3;
 
-extern "C" void on_interrupt(int)
-{
-    Context* context = interruptible;
-    if (context && !context->interrupted) {
-        context->interrupted = true;
-        return;
+constexpr int stopping[] = {SIGINT, SIGTERM};
+
+} // namespace
+
+// A signal handler gets no argument of ours, so the contexts that it is to interrupt must be reachable from a global.
+struct Interrupts {
+    static std::atomic<InterruptGuard*> innermost;
+    static std::atomic<int64_t> first; // when the first signal came, in nanoseconds; 0: none has
+
+    static int64_t now()
+    {
+        timespec t{};
+        clock_gettime(CLOCK_MONOTONIC, &t);
+        return t.tv_sec * int64_t{1'000'000'000} + t.tv_nsec;
     }
-    constexpr std::string_view text = "mpismt: interrupted\n";
-    (void)!::write(STDERR_FILENO, text.data(), text.size());
-    ::_exit(3); // the exit status of "unknown"
-}
 
-void handle(void (*handler)(int))
+    [[noreturn]] static void end()
+    {
+        constexpr std::string_view text = "mpismt: interrupted\n";
+        (void)!::write(STDERR_FILENO, text.data(), text.size());
+        ::_exit(3); // the exit status of "unknown"
+    }
+
+    static void interrupt()
+    {
+        InterruptGuard* guard = innermost;
+        if (guard == nullptr)
+            end();
+        if (const int64_t before = first; before != 0) {
+            if (static_cast<double>(now() - before) > one_request * 1e9)
+                end();
+            return;
+        }
+        first = now();
+        for (; guard != nullptr; guard = guard->around_)
+            guard->context_.interrupted = true;
+        const itimerval then{{}, seconds_after_interrupt};
+        setitimer(ITIMER_REAL, &then, nullptr);
+    }
+
+    static void enter(InterruptGuard* guard)
+    {
+        if (guard->around_ != nullptr && guard->around_->context_.interrupted)
+            guard->context_.interrupted = true;
+        innermost = guard;
+    }
+
+    static void leave(InterruptGuard* guard)
+    {
+        innermost = guard->around_;
+        if (guard->around_ == nullptr)
+            first = 0;
+    }
+};
+std::atomic<InterruptGuard*> Interrupts::innermost = nullptr;
+std::atomic<int64_t> Interrupts::first = 0;
+static_assert(std::atomic<InterruptGuard*>::is_always_lock_free && std::atomic<int64_t>::is_always_lock_free &&
+              std::atomic<bool>::is_always_lock_free);
+
+namespace {
+
+extern "C" void on_interrupt(int) { Interrupts::interrupt(); }
+extern "C" void on_end_of_time(int) { Interrupts::end(); }
+
+void handle(int signal, void (*handler)(int))
 {
     struct sigaction action {};
     action.sa_handler = handler;
     sigemptyset(&action.sa_mask);
     action.sa_flags = SA_RESTART;
-    for (int signal : {SIGINT, SIGTERM})
-        sigaction(signal, &action, nullptr);
+    sigaction(signal, &action, nullptr);
 }
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -61,16 +115,19 @@ double memory_of_the_machine()
 
 } // namespace
 
-InterruptGuard::InterruptGuard(Context& context)
+InterruptGuard::InterruptGuard(Context& context) : context_(context), around_(Interrupts::innermost)
 {
-    interruptible = &context;
-    handle(on_interrupt);
+    Interrupts::enter(this);
+    end_when_interrupted();
 }
 
-InterruptGuard::~InterruptGuard()
+InterruptGuard::~InterruptGuard() { Interrupts::leave(this); }
+
+void end_when_interrupted()
 {
-    handle(SIG_DFL);
-    interruptible = nullptr;
+    for (const int signal : stopping)
+        handle(signal, on_interrupt);
+    handle(SIGALRM, on_end_of_time);
 }
 
 AddressSpaceLimit::AddressSpaceLimit(int64_t memory_option_mb)

@@ -11,15 +11,25 @@
 
 namespace mpismt::app {
 
-// While it lives, SIGINT and SIGTERM set `context.interrupted`, and a second one ends the process at once with the exit
-// status of "unknown". One at a time.
+// While it lives, SIGINT and SIGTERM set `context.interrupted`, and that of the guards around it. What is then still to
+// do has `seconds_after_interrupt`; after that, or at a second signal, the process ends with the exit status of
+// "unknown".
+// A guard that is made later, in a command that has been interrupted, has an interrupted context from the beginning.
 class InterruptGuard {
 public:
     explicit InterruptGuard(Context& context);
     ~InterruptGuard();
     InterruptGuard(const InterruptGuard&) = delete;
     InterruptGuard& operator=(const InterruptGuard&) = delete;
+
+private:
+    friend struct Interrupts;
+    Context& context_;
+    InterruptGuard* around_;
 };
+
+// From now on, where no guard lives, these signals end the process at once, with the exit status of "unknown".
+void end_when_interrupted();
 
 // While it lives, bounds the address space, so that a step that allocates without asking the context ends in
 // std::bad_alloc ("unknown") and not with the machine out of memory. The bound lies well above --memory, which the

@@ -1,4 +1,5 @@
 #include "app/commands.hpp"
+#include "app/limits.hpp"
 
 #include <cerrno>
 #include <csignal>
@@ -38,6 +39,7 @@ int main(int argc, char** argv)
     keep_standard_streams_apart();
     // A reader that goes away (`| head`) ends the program quietly at the next write.
     std::signal(SIGPIPE, SIG_DFL);
+    mpismt::app::end_when_interrupted();
     mpismt::app::Console console{std::cout, std::cerr, isatty(STDOUT_FILENO) != 0, isatty(STDERR_FILENO) != 0};
     console.ascii = wants_ascii();
     winsize size{};

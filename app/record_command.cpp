@@ -5,6 +5,7 @@
 #include "replay/library.hpp"
 #include "replay/places.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -12,6 +13,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fmt/format.h>
+#include <optional>
 #include <ostream>
 #include <random>
 #include <sys/wait.h>
@@ -44,28 +46,68 @@ std::string prepared(const std::string& folder)
     return fs::canonical(folder).string();
 }
 
-// Runs it as the shell would: with our input and output, until it ends. Who presses Ctrl-C ends the launcher, and the
-// record is finished here.
+// SIGINT and SIGTERM wait until they are asked for.
+class HeldSignals {
+public:
+    HeldSignals()
+    {
+        sigemptyset(&both_);
+        for (const int signal : {SIGINT, SIGTERM})
+            sigaddset(&both_, signal);
+        sigprocmask(SIG_BLOCK, &both_, &before_);
+    }
+    ~HeldSignals() { release(); }
+    HeldSignals(const HeldSignals&) = delete;
+    HeldSignals& operator=(const HeldSignals&) = delete;
+
+    void release() const { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+    // The one that comes in the next moment, or 0.
+    int next() const
+    {
+        constexpr timespec moment{0, 20'000'000};
+        return std::max(0, sigtimedwait(&both_, nullptr, &moment));
+    }
+
+private:
+    sigset_t both_{}, before_{};
+};
+
+// Runs it as the shell would: with our input and output, until it ends. Ctrl-C in a terminal ends the launcher, and the
+// record is finished here. Who sends a signal to mpismt alone means the launcher, too: it gets it if it does not end by
+// itself, and is then killed.
 int run_to_end(const std::vector<std::string>& words, const std::vector<std::pair<const char*, std::string>>& variables)
 {
     std::vector<char*> argv;
     for (const std::string& word : words)
         argv.push_back(const_cast<char*>(word.c_str()));
     argv.push_back(nullptr);
-    const auto interrupted = std::signal(SIGINT, SIG_IGN), ended = std::signal(SIGTERM, SIG_IGN);
+    const HeldSignals signals;
     const pid_t child = fork();
     if (child == 0) {
         std::signal(SIGINT, SIG_DFL);
         std::signal(SIGTERM, SIG_DFL);
+        signals.release();
         for (const auto& [name, value] : variables)
             setenv(name, value.c_str(), 1);
         execvp(argv[0], argv.data());
         _exit(127);
     }
     int status = 0;
-    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {}
-    std::signal(SIGINT, interrupted);
-    std::signal(SIGTERM, ended);
+    using Clock = std::chrono::steady_clock;
+    std::optional<Clock::time_point> asked; // to end
+    int passed_on = 0;
+    for (int signal = 0; child > 0 && waitpid(child, &status, WNOHANG) == 0;) {
+        const int came = signals.next();
+        if (came != 0 && !asked) {
+            asked = Clock::now();
+            signal = came;
+        }
+        const std::chrono::duration<double> since = asked ? Clock::now() - *asked : Clock::duration();
+        if (passed_on == 0 && since.count() > 0.3)
+            ::kill(child, passed_on = signal);
+        if (since.count() > 1.5)
+            ::kill(child, passed_on = SIGKILL);
+    }
     if (child < 0)
         throw InputError(fmt::format("{} cannot be started: {}", words[0], std::strerror(errno)));
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);

@@ -6,6 +6,7 @@
 
 #include <cstdlib>
 #include <exception>
+#include <fmt/format.h>
 #include <new>
 #include <ostream>
 
@@ -33,6 +34,9 @@ int guarded(Console& console, const std::function<int()>& command)
     } catch (const InputError& e) {
         console.err << e.verbatim() << report::diagnostics(e.diagnostics(), {}, console.err_is_terminal && !no_color());
         return 2;
+    } catch (const LimitReached& e) {
+        console.err << fmt::format("mpismt: unknown: {}\n", e.what());
+        return 3;
     } catch (const std::bad_alloc&) {
         console.err << "mpismt: unknown: memory is exhausted\n";
         return 3;
@@ -63,8 +67,8 @@ int run(std::span<const std::string> arguments, Console& console)
         case Generate: return generate_command(line.options, console);
         case Batch:
             if (line.options.watch)
-                watch(line.options, console,
-                      [&] { guarded(console, [&] { return batch_command(line.options, console); }); });
+                return watch(line.options, console,
+                             [&] { guarded(console, [&] { return batch_command(line.options, console); }); });
             return batch_command(line.options, console);
         case Manual: return manual_command(line.options, console);
         case Complete: return completion_command(line.options, console);

@@ -46,12 +46,13 @@ namespace {
 }
 
 // A launcher ends what it has started (which need not be in its process group) if it is given the time.
-void end_group(pid_t child)
+// Who presses Ctrl-C gives less.
+void end_group(pid_t child, const Context& context)
 {
     int status = 0;
     kill(-child, SIGTERM);
     bool ended = false;
-    for (int i = 0; i < 1000 && !ended; ++i) {
+    for (int i = 0; i < (context.interrupted ? 80 : 1000) && !ended; ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
         ended = waitpid(child, &status, WNOHANG) == child;
     }
@@ -98,7 +99,7 @@ int execute(const Command& command, const std::string& out, const std::string& e
         }
         const double passed = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         if (passed > timeout || context.interrupted || (enough && enough())) {
-            end_group(child);
+            end_group(child, context);
             context.check_limits_now();
             return killed;
         }

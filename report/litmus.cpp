@@ -200,8 +200,12 @@ std::string json(const std::vector<LitmusDifference>& differences)
 std::string text(const LitmusObserved& o)
 {
     const std::string name = o.program && !o.program->name.empty() ? o.program->name : o.file;
-    if (!o.unknown.empty())
-        return fmt::format("{} on {}: {}\n", name, o.library, o.unknown);
+    if (!o.unknown.empty()) {
+        std::string out = fmt::format("{} on {}: {}\n", name, o.library, o.unknown);
+        for (const LitmusObserved::Unexpected& u : o.unexpected)
+            out += fmt::format("  unexpected: {}, {} times\n", to_text(*o.program, u.outcome), u.times);
+        return out;
+    }
     std::string out = fmt::format("{} on {}, model {}: {} iterations{}, {} of {} expected outcomes seen\n", name,
                                   o.library, o.model, o.iterations, o.hangs ? " before it hung and was killed" : "",
                                   o.expected - o.never_seen.size(), o.expected);

@@ -59,7 +59,7 @@ struct LitmusObserved {
     std::vector<rma::Outcome> never_seen;
     size_t expected = 0;
     bool hangs = false;
-    std::string unknown; // why there is nothing to compare
+    std::string unknown; // why there is nothing to compare, or not all
 };
 std::string text(const LitmusObserved&);
 // One line for all tests: errors, and the share of expected outcomes that were seen.

@@ -207,6 +207,8 @@ void run_jobs(std::span<const BatchJob> jobs, size_t at_once, const std::atomic<
         for (const Running& r : running)
             polled.push_back({r.pipe(), POLLIN, 0});
         ::poll(polled.data(), polled.size(), 200);
+        if (stop) // Ctrl-C also ends the checks, whose answers are then none
+            break;
         for (size_t i = running.size(); i-- > 0;) {
             running[i].kill_if_overdue();
             if (polled[i].revents == 0 || !running[i].read())

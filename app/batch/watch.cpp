@@ -2,6 +2,8 @@
 // on every file system.
 #include "app/batch/watch.hpp"
 
+#include "app/limits.hpp"
+
 #include <chrono>
 #include <filesystem>
 #include <map>
@@ -47,14 +49,21 @@ Stamps stamps_of(const std::vector<std::string>& names)
 
 } // namespace
 
-void watch(const Options& options, Console& console, const std::function<void()>& batch)
+int watch(const Options& options, Console& console, const std::function<void()>& batch)
 {
+    Context stop(options);
+    const InterruptGuard guard(stop);
     for (;;) {
         const Stamps before = stamps_of(options.files);
         batch();
+        if (stop.interrupted)
+            return 3;
         console.out << "mpismt: waiting for changes (Ctrl-C to stop)" << std::endl;
-        while (stamps_of(options.files) == before)
+        while (stamps_of(options.files) == before) {
             std::this_thread::sleep_for(std::chrono::milliseconds(500));
+            if (stop.interrupted)
+                return 3;
+        }
         console.out << '\n';
     }
 }

@@ -7,7 +7,8 @@
 
 namespace mpismt::app {
 
-// Runs the batch, and again whenever a file below what it was given has changed. Ends with the process.
-[[noreturn]] void watch(const Options&, Console&, const std::function<void()>& batch);
+// Runs the batch, and again whenever a file below what it was given has changed, until it is interrupted.
+// Returns the exit status.
+int watch(const Options&, Console&, const std::function<void()>& batch);
 
 } // namespace mpismt::app

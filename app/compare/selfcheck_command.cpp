@@ -16,8 +16,10 @@
 #include "soundness/programs/windows.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <charconv>
 #include <chrono>
+#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -218,19 +220,36 @@ public:
         summary_.next = static_cast<uint64_t>(options_.random ? options_.seed : options_.first);
         const auto n =
             static_cast<size_t>(options_.jobs > 0 ? options_.jobs : std::max(1U, std::thread::hardware_concurrency()));
+        working_ = n;
         std::vector<std::thread> threads;
         for (size_t i = 0; i < n; ++i)
-            threads.emplace_back([this] { work(); });
+            threads.emplace_back([this] {
+                work();
+                --working_;
+            });
+        // Who presses Ctrl-C does not wait for long checks.
+        constexpr auto moment = std::chrono::milliseconds(10);
+        for (auto left = std::chrono::milliseconds(800); working_ > 0 && left.count() > 0;) {
+            std::this_thread::sleep_for(moment);
+            if (stop_.interrupted)
+                left -= moment;
+        }
         for (std::thread& t : threads)
-            t.join();
+            if (working_ > 0)
+                t.detach();
+            else
+                t.join();
+        const std::lock_guard lock(source_lock_);
         if (console_.err_is_terminal)
             console_.err << "\r\033[K" << std::flush;
         summary_.seconds = seconds();
         summary_.finished = exhausted_;
         if (!running_.empty())
             summary_.next = *running_.begin();
-        return std::move(summary_);
+        return summary_;
     }
+    // Threads that go on, and use this.
+    bool is_left_behind() const { return working_ > 0; }
 
 private:
     double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
@@ -260,6 +279,8 @@ private:
             const std::string text = job->text.empty() ? to_text(job->tree) : job->text;
             const Comparison c = job->c.empty() ? compare_engines(text, check_options_)
                                                 : compare_front_ends(text, job->c, check_options_);
+            if (stop_.interrupted) // it may have answers that are none
+                return;
             if (c.disagreement)
                 disagreement(*job, text, c);
             const std::lock_guard lock(source_lock_);
@@ -367,6 +388,7 @@ private:
     Context& stop_;
     Options check_options_;
     std::chrono::steady_clock::time_point start_;
+    std::atomic<size_t> working_ = 0; // threads
     std::mutex source_lock_; // guards everything below, and the source
     std::set<uint64_t> running_;
     std::set<std::string> kinds_;
@@ -450,7 +472,8 @@ int selfcheck_command(const Options& options, Console& console)
 
     Context stop(options);
     const InterruptGuard guard(stop);
-    const report::Selfcheck summary = SelfcheckRun(options, console, *source, stop).run(what);
+    SelfcheckRun selfcheck(options, console, *source, stop);
+    const report::Selfcheck summary = selfcheck.run(what);
     const std::string report = options.format == "json" ? report::json(summary) : report::text(summary);
     if (output)
         output->commit(report);
@@ -460,7 +483,12 @@ int selfcheck_command(const Options& options, Console& console)
     if (too_few)
         console.err << fmt::format("mpismt: {} of {} checks were not decided, more than {} % (--undecided)\n",
                                    summary.undecided, summary.checks, options.undecided);
-    return summary.disagreeing > 0 || too_few ? 1 : 0;
+    const int status = summary.disagreeing > 0 || too_few ? 1 : stop.interrupted ? exit_code(Verdict::Unknown) : 0;
+    if (selfcheck.is_left_behind()) {
+        console.out.flush();
+        std::_Exit(status);
+    }
+    return status;
 }
 
 } // namespace mpismt::app

@@ -169,8 +169,12 @@ int prove_command(const Options& given, Console& console)
     if (as_text && lemmas.size() > many)
         console.err << fmt::format("mpismt: {} lemmas take some minutes; each is unknown after {} s (--timeout)\n",
                                    lemmas.size(), options.timeout);
+    Context stop(options);
+    const InterruptGuard guard(stop);
     std::vector<report::LemmaReport> reports;
     for (const Lemma& lemma : lemmas) {
+        if (stop.interrupted)
+            break;
         report::LemmaReport r{lemma, {}, {}};
         r.discharge = discharge(lemma, options, !options.dump.empty() || !options.cross_check.empty());
         if (!options.dump.empty())
@@ -193,6 +197,8 @@ int prove_command(const Options& given, Console& console)
         write(report::junit(reports));
     if (output)
         output->commit(all);
+    if (stop.interrupted)
+        return exit_code(Verdict::Unknown);
     return std::all_of(reports.begin(), reports.end(), [](const report::LemmaReport& r) { return r.as_expected(); })
                ? 0
                : 1;

@@ -204,6 +204,8 @@ private:
             request_.bounds.size = row.size;
             request_.model = row.rule == "IR" && row.processes == 1 ? &self : &stock;
             const GenerateResult r = generate(request_, context_, [](const GeneratedTest&) { return true; });
+            if (!r.finished)
+                return 3;
             const double s = seconds_since(start), used = static_cast<double>(std::clock() - busy) / CLOCKS_PER_SEC;
             console_.out << fmt::format("| {} | {} | {} | {} | {} | {:.2f} | {:.3f} | {:.0f} | {} | {} |\n", row.rule,
                                         row.processes, row.size, r.tests, r.outcomes, s, used,

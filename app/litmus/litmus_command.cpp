@@ -9,6 +9,7 @@
 #include "report/report.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <optional>
 #include <ostream>
 
@@ -30,11 +31,18 @@ public:
         if (!load_models())
             return 2;
         for (const std::string& name : options_.files) {
+            if (context_.interrupted) {
+                worst(3);
+                break;
+            }
             SourceFiles files;
             try {
                 const std::string shown = name == "-" ? "<stdin>" : name;
                 programs_.push_back(std::make_unique<rma::Program>(rma::parse_program(files, shown, read_text(name))));
                 one(shown, *programs_.back());
+            } catch (const LimitReached& e) {
+                console_.err << fmt::format("mpismt: {}: unknown: {}\n", name, e.what());
+                worst(3);
             } catch (const InputError& e) {
                 console_.err << report::diagnostics(e.diagnostics(), files,
                                                     use_color(options_, console_.err_is_terminal));

@@ -67,17 +67,25 @@ LitmusRun run_litmus(const rma::Program& program, const std::string& library, in
     if (compiled != 0)
         throw InputError(fmt::format("{} cannot compile the program made from {}:\n{}", tools->compiler, program.name,
                                      read_text(err).substr(0, 2000)));
-    const int status = replay::execute({{tools->launcher, "-n", std::to_string(program.processes.size()), binary,
-                                         std::to_string(iterations), std::to_string(seed)}},
-                                       out, err, timeout, context);
+    LitmusRun result;
+    int status = 0;
+    try {
+        status = replay::execute({{tools->launcher, "-n", std::to_string(program.processes.size()), binary,
+                                   std::to_string(iterations), std::to_string(seed)}},
+                                 out, err, timeout, context);
+    } catch (const LimitReached& e) { // what was printed until then has happened
+        result.failure = e.what();
+        status = replay::killed;
+    }
     if (status == replay::not_found)
         throw InputError(fmt::format("--run {}: {} is not installed", library, tools->launcher));
-    LitmusRun result;
-    result.hangs = status == replay::killed;
+    result.hangs = status == replay::killed && result.failure.empty();
     std::istringstream lines(read_text(out));
     const size_t size = program.registers.size() + program.observed_memory().size();
     int64_t printed = 0;
     for (std::string line; std::getline(lines, line); ++printed) {
+        if (lines.eof() && status != 0) // half a line
+            break;
         if (line == "cut")
             continue;
         if (const std::optional<rma::Outcome> o = parse_outcome(line, size))

@@ -1,5 +1,6 @@
 // `mpismt lsp`: messages of JSON-RPC over standard input and output, each behind a header with its length.
 #include "app/commands.hpp"
+#include "app/limits.hpp"
 #include "app/lsp/server.hpp"
 
 #include <iostream>
@@ -41,8 +42,12 @@ int lsp_command(const Options&, Console& console)
     });
     for (std::string text; read_message(std::cin, text);) {
         const LanguageServer::Json message = LanguageServer::Json::parse(text, nullptr, false);
+        Context stop{Options()};
+        const InterruptGuard guard(stop);
         if (message.is_object() && !server.receive(message))
             return server.status();
+        if (stop.interrupted)
+            return 3;
     }
     return 1;
 }

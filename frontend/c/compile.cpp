@@ -165,6 +165,8 @@ public:
         if (handle >= 0)
             close(handle);
         all_.remove(std::exchange(pid_, -1));
+        if (status != 0)
+            context.check_limits_now(); // Ctrl-C ends compilers, too
         return status;
     }
 
