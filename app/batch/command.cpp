@@ -90,6 +90,18 @@ Answer batch_answer(const Json& result)
     return answer;
 }
 
+// Where a place is expected that a finding has not, all of its kind may be wrong.
+void leave_out_expected(Json& result, const report::BatchRow& row, const Expectation& expected)
+{
+    if (!result.contains("sarif") || (row.status != 0 && !expected.lines.empty()))
+        return;
+    Json others = Json::array();
+    for (Json& r : result["sarif"]["results"])
+        if (!expected.kinds.contains(r["ruleId"].get<std::string>()))
+            others.push_back(std::move(r));
+    result["sarif"]["results"] = std::move(others);
+}
+
 // What a result means for its check, and the exit status that it asks for.
 report::BatchRow batch_row(const BatchCheck& check, Json& result, const std::set<std::string>& known, bool cached)
 {
@@ -134,6 +146,7 @@ report::BatchRow batch_row(const BatchCheck& check, Json& result, const std::set
             row.test.outcome = row.verdict == "unknown" ? Outcome::Error : Outcome::Failed;
             row.status = row.verdict == "unknown" ? 3 : 1;
         }
+        leave_out_expected(result, row, *check.expected);
     } else if (row.verdict == "error") {
         row.known = all_known;
         row.test.outcome = all_known ? Outcome::Passed : Outcome::Failed;

@@ -346,6 +346,31 @@ flags = ["-DK=0"]
         os.remove(self.path("z.mpi"))
         self.assertIn("; 3 not repeated", self.batch(".", "--timeout", "100", "--max-steps", "9000000000000", "--results", "r")[1])
 
+    def test_of_an_error_the_finding_is_said_and_not_why_there_may_be_more(self):
+        self.write("p.mpi", "process 0 {\n    long n = 0;\n    bool b = input();\n    assert(b);\n    while (true)\n        n++;\n}\n")
+        self.assertEqual(1, self.batch("p.mpi", "--engine", "explicit", "--bound", "1000000000", "--max-steps", "9000000000000",
+                                       "--timeout", "2", "--report", "junit=r.xml")[0])
+        failure = ElementTree.parse(self.path("r.xml")).getroot().find(".//failure")
+        self.assertIn("the assertion b fails", failure.get("message"))
+
+    def test_expected_findings_are_not_in_a_report_of_findings(self):
+        self.write("p.mpi", "// mpismt: expect deadlock\n" + HEAD_TO_HEAD)
+        self.write("q.mpi", "// mpismt: expect assertion\n" + HEAD_TO_HEAD)
+        self.assertEqual(1, self.batch("p.mpi", "q.mpi", "--report", "sarif=r.sarif")[0])
+        with open(self.path("r.sarif"), encoding="utf-8") as file:
+            places = [r["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for r in json.load(file)["runs"][0]["results"]]
+        self.assertEqual(["q.mpi"], places)
+
+    def test_a_project_says_with_how_many_processes(self):
+        self.write("p/.mpismt.toml", 'processes = "2-3"\n')
+        self.write("p/a.c", "#include <mpi.h>\n#include <assert.h>\nint main(void)\n{\n    int size;\n    MPI_Init(0, 0);\n"
+                   "    MPI_Comm_size(MPI_COMM_WORLD, &size);\n    assert(size == 3);\n    MPI_Finalize();\n    return 0;\n}\n")
+        status, out, err = self.batch("p")
+        self.assertEqual((1, ""), (status, err), out)
+        self.assertIn("p/a.c -n2", out)
+        self.assertIn("2 checks: 1 passed, 1 failed", out)
+        self.assertIn("1 check: 1 passed", self.batch("p", "-n", "3")[1])
+
     def test_known_findings_are_no_failures(self):
         self.write("p.mpi", HEAD_TO_HEAD)
         self.write("q.mpi", FINE)
