@@ -30,6 +30,22 @@ std::string cmake_target(const std::string& output)
     return std::regex_search(output, found, cmake) ? found[1].str() : std::string();
 }
 
+std::filesystem::path place_of_unit(const c::Unit& unit)
+{
+    return (std::filesystem::path(unit.directory) / unit.file).lexically_normal();
+}
+
+// Is this word of the command line the file, which the list may name in another way?
+bool names_source(const std::string& word, const c::Unit& unit)
+{
+    if (word == unit.file)
+        return true;
+    const std::filesystem::path path = (std::filesystem::path(unit.directory) / word).lexically_normal();
+    std::error_code error;
+    return c::is_source(word) && !word.starts_with("-") &&
+           (path == place_of_unit(unit) || std::filesystem::equivalent(path, place_of_unit(unit), error));
+}
+
 Entry read_entry(const nlohmann::json& entry)
 {
     Entry out;
@@ -44,11 +60,12 @@ Entry read_entry(const nlohmann::json& entry)
             output = words[i + 1];
         if (words[i] == "-o" || words[i] == "-MF" || words[i] == "-MT" || words[i] == "-MQ")
             ++i;
-        else if (words[i] != "-c" && words[i] != "--" && words[i] != out.unit.file && !words[i].starts_with("-M"))
+        else if (words[i] != "-c" && words[i] != "--" && !words[i].starts_with("-M") &&
+                 !names_source(words[i], out.unit))
             out.unit.flags.push_back(words[i]);
     }
     out.target = cmake_target(output);
-    const std::filesystem::path path = std::filesystem::path(out.unit.directory) / out.unit.file;
+    const std::filesystem::path path = place_of_unit(out.unit);
     try {
         out.has_main = !path.string().ends_with(".bc") && defines_main(read_text(path.string()));
     } catch (const InputError&) { // the compiler says what is wrong with it
@@ -78,6 +95,21 @@ std::vector<std::string> name_executables(std::vector<Entry>& entries)
     return names;
 }
 
+std::vector<Entry> read_entries(const std::string& name)
+{
+    std::vector<Entry> entries;
+    try {
+        for (const nlohmann::json& entry : nlohmann::json::parse(read_text(name)))
+            if (c::is_source(entry.at("file").get<std::string>()))
+                entries.push_back(read_entry(entry));
+    } catch (const nlohmann::json::exception& e) {
+        throw InputError(fmt::format("{}: this is not a list of compile commands: {}", name, e.what()));
+    }
+    if (entries.empty())
+        throw InputError(fmt::format("{}: it lists no C or C++ file", name));
+    return entries;
+}
+
 [[noreturn]] void choose(const std::string& name, const std::string& what, const std::vector<std::string>& names)
 {
     throw InputError({{Diagnostic::Severity::Error,
@@ -98,18 +130,21 @@ bool defines_main(std::string_view text)
     return std::regex_search(text.begin(), text.end(), main);
 }
 
+std::optional<std::string> target_of_source(const std::string& name, const std::string& file, const std::string& target)
+{
+    std::vector<Entry> entries = read_entries(name);
+    (void)name_executables(entries);
+    const std::string path = std::filesystem::absolute(file).lexically_normal().string();
+    const auto found =
+        std::find_if(entries.begin(), entries.end(), [&](const Entry& e) { return names_source(path, e.unit); });
+    if (found == entries.end())
+        return std::nullopt;
+    return found->has_main ? found->target : target;
+}
+
 std::vector<c::Unit> read_compile_commands(const std::string& name, const std::string& target)
 {
-    std::vector<Entry> entries;
-    try {
-        for (const nlohmann::json& entry : nlohmann::json::parse(read_text(name)))
-            if (c::is_source(entry.at("file").get<std::string>()))
-                entries.push_back(read_entry(entry));
-    } catch (const nlohmann::json::exception& e) {
-        throw InputError(fmt::format("{}: this is not a list of compile commands: {}", name, e.what()));
-    }
-    if (entries.empty())
-        throw InputError(fmt::format("{}: it lists no C or C++ file", name));
+    std::vector<Entry> entries = read_entries(name);
     const std::vector<std::string> names = name_executables(entries);
     if (!target.empty() && std::find(names.begin(), names.end(), target) == names.end())
         choose(name, fmt::format("there is no executable {}", target), names);

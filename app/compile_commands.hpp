@@ -4,6 +4,7 @@
 
 #include "frontend/c/compile.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,10 @@ bool is_compile_commands(std::string_view name);
 // of the targets that have no main, which are libraries. Throws InputError if the file cannot be read or is no such
 // list, or the target is not there, or it is not given and there are several.
 std::vector<c::Unit> read_compile_commands(const std::string& name, const std::string& target);
+
+// Of a file of the list: the executable that it belongs to if it has main, else `target`. Nothing if it is not listed.
+std::optional<std::string> target_of_source(const std::string& name, const std::string& file,
+                                            const std::string& target);
 
 // Does this text of C or C++ define main, as far as can be told without a compiler?
 bool defines_main(std::string_view text);

@@ -2,9 +2,11 @@
 #include "app/project_file.hpp"
 
 #include "app/command_line.hpp"
+#include "app/compile_commands.hpp"
 #include "app/files.hpp"
 #include "app/units.hpp"
 #include "core/errors.hpp"
+#include "frontend/c/compile.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -134,6 +136,9 @@ private:
                  "keys are its long options, and processes, properties, include, define, flags");
         if (const auto on = value.value_exact<bool>())
             return *on ? std::vector<std::string>{"--" + name} : std::vector<std::string>{};
+        if (key == "build")
+            for (std::string& v : values)
+                v = (folder_ / v).lexically_normal().string();
         for (const std::string& v : values) {
             const size_t equal = v.find('=');
             const bool is_file = name == "file" && equal != std::string::npos && equal + 1 < v.size();
@@ -162,6 +167,19 @@ bool is_given(const OptionInfo& option, std::span<const std::string> words)
             return true;
     }
     return false;
+}
+
+// A source of the build is checked as a part of its executable.
+void take_build(Options& options, const std::string& folder)
+{
+    const std::string list = folder + "/compile_commands.json";
+    std::error_code error;
+    if (options.files.size() != 1 || !c::is_source(options.files[0]) || !std::filesystem::is_regular_file(list, error))
+        return;
+    if (const std::optional<std::string> target = target_of_source(list, options.files[0], options.target)) {
+        options.files[0] = list;
+        options.target = *target;
+    }
 }
 
 } // namespace
@@ -198,6 +216,10 @@ std::string apply_project_file(Options& options, Command command, std::span<cons
         options.processes = project.processes;
         if (command == Check)
             options.process_counts = project.process_counts;
+    }
+    if (!is_given(option_named("build"), words) && !project.build_folder.empty()) {
+        options.build_folder.clear(); // it adds no file to those that are named
+        take_build(options, project.build_folder);
     }
     options.compiler_flags.insert(options.compiler_flags.begin(), project.compiler_flags.begin(),
                                   project.compiler_flags.end());

@@ -109,7 +109,7 @@ private:
                 return;
             }
             const std::vector<Expectation> headers = headers_of(name, text);
-            if (headers.empty() && (named || name.ends_with(".mpi") || (batch_.processes > 0 && defines_main(text))))
+            if (headers.empty() && (named || name.ends_with(".mpi") || (defines_main(text) && has_processes(name))))
                 add(name, {name}, {}, {}, {});
             for (const Expectation& header : headers) {
                 std::vector<std::string> own = header.arguments;
@@ -118,6 +118,17 @@ private:
         } catch (const InputError& e) {
             complain(e.diagnostics().empty() ? e.what() : e.diagnostics()[0].message);
         }
+    }
+
+    // Does the batch, or the file's project, say with how many it is checked?
+    bool has_processes(const std::string& name) const
+    {
+        if (batch_.processes > 0)
+            return true;
+        Options options;
+        options.files = {name};
+        (void)apply_project_file(options, Check, {});
+        return options.processes > 0;
     }
 
     static std::vector<Expectation> headers_of(const std::string& name, const std::string& text)
@@ -141,6 +152,7 @@ private:
             line.insert(line.end(), program_arguments.begin(), program_arguments.end());
         }
         BatchCheck check;
+        bool several = false;
         try {
             check.options = parse_command_line(line).options;
             const auto beside = [folder = fs::path(files[0]).parent_path()](const std::string& name) {
@@ -154,6 +166,7 @@ private:
                     files.push_back(name = beside(name));
             place_given_files(check.options, fs::path(files[0]).parent_path().generic_string());
             inherit(check.options);
+            several = !check.options.process_counts.empty();
             (void)apply_project_file(check.options, Check, line);
             if (check.options.timeout == 0)
                 check.options.timeout = 60;
@@ -169,14 +182,23 @@ private:
         for (const std::string& f : files)
             if (std::error_code error; !fs::is_regular_file(f, error))
                 complain(fmt::format("{}: {}: there is no such file", where, f));
-        if (!check.options.process_counts.empty())
+        if (several)
             complain(fmt::format("{}: several numbers of processes are several checks: write a line for each", where));
         check.name = files[0];
+        files[0] = check.options.files[0]; // a project may have made it a part of an executable
         check.files = std::move(files);
         check.arguments = std::move(words);
         check.arguments.insert(check.arguments.end(), program_arguments.begin(), program_arguments.end());
         check.expected = std::move(expected);
-        checks_.push_back(std::move(check));
+        std::vector<int64_t> counts = std::move(check.options.process_counts); // of its project
+        check.options.process_counts.clear();
+        if (counts.empty())
+            checks_.push_back(std::move(check));
+        for (const int64_t n : counts) {
+            checks_.push_back(check);
+            checks_.back().options.processes = n;
+            checks_.back().arguments.push_back(fmt::format("-n{}", n));
+        }
     }
 
     // What a check does not say is as the batch says.

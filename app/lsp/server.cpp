@@ -1,6 +1,6 @@
 // A check runs when a file is opened or saved, in this process, with ten seconds at most; an editor sends the next
-// message when it has the answer. The options are those of the project file, then those of the program's first line `//
-// mpismt:`.
+// message when it has the answer. The options are those of the program's first line `// mpismt:`, then those of the
+// project file.
 #include "app/lsp/server.hpp"
 
 #include "app/check_run.hpp"
@@ -80,18 +80,13 @@ LspJson diagnostic(LspJson range, Severity severity, std::string message)
 
 Options options_for_file(const std::string& path, int64_t processes)
 {
-    Options options = parse_command_line(std::vector<std::string>{"check", path}).options;
-    apply_project_file(options, Check, {});
-    if (options.processes == 0 && is_c(path)) {
+    std::vector<std::string> words{"check", path};
+    if (const std::vector<Expectation> own = expectations_of(read_text(path)); !own.empty())
+        words.insert(words.end(), own[0].arguments.begin(), own[0].arguments.end());
+    Options options = parse_command_line(words).options;
+    apply_project_file(options, Check, words);
+    if (options.processes == 0 && is_c(path))
         options.processes = processes;
-        for (const Expectation& e : expectations_of(read_text(path))) {
-            std::vector<std::string> words{"check", path};
-            words.insert(words.end(), e.arguments.begin(), e.arguments.end());
-            options = parse_command_line(words).options;
-            apply_project_file(options, Check, words);
-            break;
-        }
-    }
     options.process_counts.clear();
     options.format = "text";
     if (options.timeout == 0)
@@ -164,7 +159,7 @@ void LanguageServer::check(const std::string& uri)
         const Options options = options_for_file(path, processes_);
         std::ostringstream nothing, said;
         Console console{nothing, said};
-        run = run_program({path}, options, std::vector<std::string>{"lsp"}, console);
+        run = run_program(options.files, options, std::vector<std::string>{"lsp"}, console);
     } catch (const InputError& e) {
         at_first_line(Error, e.diagnostics().empty() ? e.what() : e.diagnostics().front().message);
     }

@@ -162,6 +162,11 @@ int main(int argc, char **argv)
     command = 'mpicc -O3 -flto -g0 -fsanitize=address,undefined -fprofile-arcs -fstack-protector-strong -D_FORTIFY_SOURCE=2 -c a.c -o a.o'
     (folder / 'compile_commands.json').write_text(json.dumps([{'directory': str(folder), 'file': 'a.c', 'command': command}]))
     check('compile_commands.json', 2, folder, env, 1, 'local-concurrency', 'a.c:9:')
+    # As Bear writes it: the file is named in two ways.
+    words = ['mpicc', '-c', '-o', 'a.o', './a.c']
+    (folder / 'compile_commands.json').write_text(json.dumps(
+        [{'directory': str(folder), 'file': str(folder / 'a.c'), 'arguments': words}]))
+    check('compile_commands.json', 2, folder, env, 1, 'local-concurrency', 'a.c:9:')
 
 
 def many_files(work, env):

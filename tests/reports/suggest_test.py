@@ -350,6 +350,32 @@ class LanguageServer(Folder):
         self.send("exit", None, request=False)
         self.assertEqual(0, self.server.wait(timeout=10))
 
+    def test_a_source_of_a_build_is_checked_as_a_part_of_its_executable(self):
+        self.ask("initialize", {"capabilities": {}})
+        main = self.write("w/main.c", "void check(void);\n" + HEAD + "    check();\n" + TAIL)
+        part = self.write("w/part.c", "#include <assert.h>\nvoid check(void)\n{\n    assert(VALUE == 1);\n}\n")
+        self.write("w/other.c", "int main(void) { return 0; }\n")
+        listed = [{"directory": os.path.dirname(main), "file": f, "arguments": ["mpicc", "-DVALUE=2", "-c", f]}
+                  for f in ("main.c", "part.c", "other.c")]
+        self.write("w/out/compile_commands.json", json.dumps(listed))
+        self.write("w/.mpismt.toml", 'processes = 3\nbuild = "out"\ntarget = "main"\n')
+        for path in (main, part):
+            self.send("textDocument/didSave", {"textDocument": {"uri": "file://" + path}}, request=False)
+            found = {}
+            while "file://" + part not in found:
+                answer = self.receive()["params"]
+                found[answer["uri"]] = answer["diagnostics"]
+            self.assertEqual([("assertion", 3)], [(d["code"], d["range"]["start"]["line"]) for d in found["file://" + part]])
+
+    def test_the_line_of_a_program_comes_before_the_project(self):
+        self.ask("initialize", {"capabilities": {}})
+        path = self.write("n/a.c", "// mpismt: -n 1 expect no-error\n" + HEAD + "    assert(size == 1);\n" + TAIL)
+        self.write("n/.mpismt.toml", "processes = 2\n")
+        self.assertEqual([], self.saved(path))
+        said = subprocess.run([mpismt, "check", path], capture_output=True, text=True)
+        self.assertEqual(1, said.returncode)
+        self.assertIn("the line `// mpismt:`", said.stderr)
+
 
 if __name__ == "__main__":
     unittest.main(argv=[sys.argv[0], *sys.argv[3:]], verbosity=2)
