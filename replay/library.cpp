@@ -56,11 +56,16 @@ std::string cache_folder()
     const char* xdg = std::getenv("XDG_CACHE_HOME");
     const char* home = std::getenv("HOME");
     if ((!xdg || !*xdg) && (!home || !*home))
-        return {};
+        throw InputError(
+            "there is no folder for the library for runs on a real MPI: neither HOME nor XDG_CACHE_HOME is set");
     const fs::path path = fs::path(xdg && *xdg ? xdg : home + std::string("/.cache")) / "mpismt";
     std::error_code error;
     fs::create_directories(path, error);
-    return error ? "" : path.string();
+    if (error)
+        throw InputError(fmt::format("{}, for the library for runs on a real MPI, cannot be made: {} (XDG_CACHE_HOME "
+                                     "says where else it is)",
+                                     path.string(), error.message()));
+    return path.string();
 }
 
 // What processes have left that were killed while they put a library there: its name ends with their number.
@@ -241,10 +246,7 @@ std::string library_for(const Mpi& mpi, Purpose purpose, Context& context)
     std::string all = header + generated;
     for (const char* name : kind.sources)
         all += text_of(folder + "/" + name);
-    std::string cache = cache_folder();
-    if (cache.empty())
-        throw InputError(
-            "there is no folder for the library for runs on a real MPI: neither HOME nor XDG_CACHE_HOME is set");
+    const std::string cache = cache_folder();
     const std::string path = fmt::format("{}/{}-{}-{:016x}.so", cache, kind.name, mpi.name, fingerprint(all));
     if (fs::exists(path))
         return path;
