@@ -105,7 +105,7 @@ int run_to_end(const std::vector<std::string>& words, const std::vector<std::pai
         const std::chrono::duration<double> since = asked ? Clock::now() - *asked : Clock::duration();
         if (passed_on == 0 && since.count() > 0.3)
             ::kill(child, passed_on = signal);
-        if (since.count() > 1.5)
+        if (since.count() > 1.7)
             ::kill(child, passed_on = SIGKILL);
     }
     if (child < 0)
