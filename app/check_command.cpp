@@ -3,7 +3,9 @@
 #include "app/batch/check.hpp"
 #include "app/batch/cubes.hpp"
 #include "app/check_run.hpp"
+#include "app/command_line.hpp"
 #include "app/confirm.hpp"
+#include "app/expectation.hpp"
 #include "app/files.hpp"
 #include "app/formats.hpp"
 #include "app/limits.hpp"
@@ -53,6 +55,31 @@ void require_languages(const std::vector<std::string>& files)
         throw InputError(fmt::format("{}: programs that are started together (':'), or spawned, are in C, C++ or the "
                                      ".mpi language",
                                      files[0]));
+}
+
+// Somebody may think that it is followed here.
+void mention_header(const std::string& name, const Options& options, Console& console)
+{
+    if (options.quiet || options.format != "text" || name == "-" || name.ends_with(".bc") ||
+        (!c::is_source(name) && !name.ends_with(".mpi")))
+        return;
+    try {
+        const std::vector<std::string> given = to_words(options, Check);
+        const std::vector<Expectation> headers = expectations_of(read_text(name));
+        for (const Expectation& e : headers) {
+            std::vector<std::string> words{"check", name};
+            words.insert(words.end(), e.arguments.begin(), e.arguments.end());
+            const std::vector<std::string> asked = to_words(parse_command_line(words).options, Check);
+            const auto is_given = [&](const std::string& w) { return std::ranges::find(given, w) != given.end(); };
+            if (std::ranges::all_of(asked, is_given))
+                return;
+        }
+        if (!headers.empty())
+            console.err << fmt::format("mpismt: note: the line `// mpismt:` of {} is for mpismt batch and editors; "
+                                       "this check has other options\n",
+                                       name);
+    } catch (const InputError&) { // said elsewhere, if it matters
+    }
 }
 
 // What is in the way of an output: the programs, and the files that they are given.
