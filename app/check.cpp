@@ -11,6 +11,7 @@
 #include "app/input_cases.hpp"
 #include "app/search_meanwhile.hpp"
 #include "app/value_cases.hpp"
+#include "core/doubtful.hpp"
 #include "core/errors.hpp"
 #include "encoding/cubes.hpp"
 #include "encoding/dump.hpp"
@@ -155,9 +156,10 @@ void drop_doubtful(const EventGraph& graph, CheckResult& result, const Context& 
     const std::string name = result.findings.empty() ? std::string() : solver::unmodelled_influence(graph);
     if (name.empty())
         return;
-    if (std::any_of(result.findings.begin(), result.findings.end(),
-                    [&](const Finding& f) { return !context.is_note(f.kind); }))
-        result.reason = fmt::format("an error was found that may depend on the unknown value of {}", name);
+    const auto error = std::find_if(result.findings.begin(), result.findings.end(),
+                                    [&](const Finding& f) { return !context.is_note(f.kind); });
+    if (error != result.findings.end())
+        result.reason = reason_of_doubt(*error, name);
     result.findings.clear();
 }
 

@@ -345,8 +345,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
             weakest_choices(program, context, result, explorer.keys, reduction, forgetting);
         note_unmet(program, context, explorer.decided, explorer.cut(), result);
         if (!explorer.doubtful().empty())
-            result.reason =
-                fmt::format("an error was found that may depend on the unknown value of {}", explorer.doubtful());
+            result.reason = explorer.doubtful();
     } catch (const LimitReached& limit) {
         if (result.findings.empty() && by_chance && explorer.cut())
             by_chance->look_beyond_bound();

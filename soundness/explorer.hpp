@@ -1,6 +1,7 @@
 // A search that makes findings of what goes wrong (soundness/explore.cpp).
 #pragma once
 
+#include "core/doubtful.hpp"
 #include "core/errors.hpp"
 #include "soundness/alike.hpp"
 #include "soundness/concluded.hpp"
@@ -50,7 +51,7 @@ public:
     std::vector<Key> keys;     // of the findings
     bool faulty = false;       // something went wrong, be it asked for or not
     std::vector<bool> decided; // of each condition: some execution does
-    // Of a function that is not modelled: an error was met after it may have returned something; or empty.
+    // Why an error that was met does not count: a function that is not modelled may have returned something; or empty.
     const std::string& doubtful() const { return doubtful_; }
     // Where loops were cut; the first few.
     std::vector<std::string> cut_loops() const
@@ -155,7 +156,11 @@ private:
         const auto took_input = [](const Cow<Process>& p) { return !p->machine->inputs.empty(); };
         if (!unmodelled_.empty() && context_.is_error(fault.kind) &&
             std::any_of(state.processes.begin(), state.processes.end(), took_input)) {
-            doubtful_ = unmodelled_;
+            Finding doubtful;
+            doubtful.kind = fault.kind;
+            doubtful.message = fault.message;
+            doubtful.locations = fault.locations;
+            doubtful_ = reason_of_doubt(doubtful, unmodelled_);
             return;
         }
         Key key{static_cast<uint32_t>(fault.kind)};
