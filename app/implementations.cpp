@@ -214,7 +214,15 @@ std::vector<Assumption> assumptions(const ir::Program& program, const Context& c
         if (!a.text.empty())
             out.push_back(std::move(a));
     }
-    out.insert(out.end(), program.assumptions.begin(), program.assumptions.end());
+    // Each is named once: a model may assume what the program's calls do, too, and programs that are started together
+    // have their own.
+    for (const Assumption& a : program.assumptions) {
+        const auto known = std::find_if(out.begin(), out.end(), [&](const Assumption& b) { return a.name == b.name; });
+        if (known == out.end())
+            out.push_back(a);
+        else if (!known->loc)
+            known->loc = a.loc;
+    }
     return out;
 }
 

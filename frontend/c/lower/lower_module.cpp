@@ -96,10 +96,16 @@ void ModuleLowering::name_assumptions()
         const llvm::NamedMDNode* first = module_.getNamedMetadata(metadata);
         if (first == nullptr)
             return;
+        const SourceLoc at = loc(llvm::dyn_cast<llvm::DILocation>(first->getOperand(0)));
+        for (Assumption& known : program_.assumptions) // by the model itself
+            if (known.name == name) {
+                known.loc = at;
+                return;
+            }
         Assumption a;
         a.name = std::move(name);
         a.text = std::move(text);
-        a.loc = loc(llvm::dyn_cast<llvm::DILocation>(first->getOperand(0)));
+        a.loc = at;
         program_.assumptions.push_back(std::move(a));
     };
     add(openmp_assumption, "openmp",

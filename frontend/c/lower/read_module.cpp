@@ -344,10 +344,21 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, Sh
     return true;
 }
 
-// Where the program itself calls functions of OpenMP or sets handlers of signals first, for the report's assumptions:
-// the models of those are about to be inlined.
+// Where the program itself begins a parallel region of OpenMP (or, without one, calls its functions), or sets handlers
+// of signals, first in the text, for the report's assumptions: the models of those are about to be inlined.
 void note_assumptions(llvm::Module& module, const std::set<std::string>& models, const Given& given)
 {
+    struct Place {
+        bool begins_region;
+        llvm::DILocation* loc;
+        bool is_before(const Place& other) const
+        {
+            if (begins_region != other.begins_region)
+                return begins_region;
+            return loc->getFilename() == other.loc->getFilename() && loc->getLine() < other.loc->getLine();
+        }
+    };
+    std::map<std::string_view, Place> places; // by assumption
     for (const llvm::Function& f : module)
         for (const llvm::BasicBlock& b : f)
             for (const llvm::Instruction& i : b) {
@@ -361,9 +372,15 @@ void note_assumptions(llvm::Module& module, const std::set<std::string>& models,
                                    : name == "signal" || name == "sigaction"                  ? signals_assumption
                                    : given.seed && name == "_ZNSt13random_device9_M_getvalEv" ? seed_assumption
                                                                                               : nullptr;
-                if (what != nullptr && module.getNamedMetadata(what) == nullptr)
-                    module.getOrInsertNamedMetadata(what)->addOperand(i.getDebugLoc().get());
+                if (what == nullptr)
+                    continue;
+                const Place here{name.starts_with("__kmpc_fork_"), i.getDebugLoc().get()};
+                const auto [known, is_new] = places.emplace(what, here);
+                if (!is_new && here.is_before(known->second))
+                    known->second = here;
             }
+    for (const auto& [what, place] : places)
+        module.getOrInsertNamedMetadata(what)->addOperand(place.loc);
 }
 
 } // namespace
