@@ -65,6 +65,17 @@ bool alike_file_accesses(const FileAccess& a, const FileAccess& b)
            a.op == b.op && a.loc == b.loc;
 }
 
+// What one process does looks ordered, and is not.
+std::string two_handles(const FileAccess& a, const FileAccess& b)
+{
+    const auto has_handle = [](const FileAccess& x) {
+        return x.op != MpiOp::File_open && x.op != MpiOp::File_close && x.op != MpiOp::File_delete;
+    };
+    if (a.process != b.process || a.open == b.open || !has_handle(a) || !has_handle(b))
+        return {};
+    return fmt::format(", and the two accesses of process {} use two handles, of two opens of the file", a.process);
+}
+
 } // namespace
 
 // What orders the earlier access before the later one is missing: what?
@@ -158,7 +169,8 @@ void Semantics::report_race(const State& state, const FileAccess& earlier, const
          fmt::format("nothing orders two accesses of the file \"{}\", {}: {}, and {}; {}{}", later.name,
                      bytes_in_words(one, two, at), file_access_in_words(one), file_access_in_words(two),
                      missing_order(state, earlier, later),
-                     one.open == two.open && !one_handle(one, two) ? ", and not both are in atomic mode" : ""),
+                     one.open == two.open && !one_handle(one, two) ? ", and not both are in atomic mode"
+                                                                   : two_handles(one, two)),
          {file_access_place(one, "an access"), file_access_place(two, "the other access")}});
 }
 
