@@ -74,7 +74,10 @@ void check_buffer(const Path& path, const TypedBuffer& b)
             stop_invalid("the buffer is MPI_BOTTOM, but the datatype has no absolute addresses", abi::unnoticed_error);
         if (b.at == abi::IN_PLACE)
             stop_invalid("MPI_IN_PLACE stands where a buffer is needed", abi::unnoticed_error);
-        stop_invalid(fmt::format("the buffer is smaller than the {} bytes of the message", b.bytes()),
+        stop_invalid(b.block ? fmt::format("{}[{}] is {}: the {} bytes there are not all within the buffer",
+                                           b.block->array, b.block->index, b.block->displacement, b.bytes())
+                             : fmt::format("the buffer is smaller than the {} bytes of its count and datatype",
+                                           b.bytes()),
                      abi::unnoticed_error);
     });
 }

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <utility>
 
 namespace mpismt::unroll {
@@ -17,6 +18,12 @@ struct TypedBuffer {
     Pointer at = 0;
     uint64_t count = 0;
     TypePtr type;
+    struct Block {
+        std::string_view array; // of displacements: "displs"
+        uint32_t index = 0;
+        int64_t displacement = 0;
+    };
+    std::optional<Block> block = {}; // one of several in a buffer: which
 
     // Of data; more than 64 bits hold: as many as they do.
     uint64_t bytes() const

@@ -151,12 +151,13 @@ TypedBuffer CollectiveArguments::Contribution::block_of(size_t i, uint32_t q)
     const TypePtr type = typed ? own.types_.type_of(c, handle(i + 3, q)) : type_at(i + 3);
     if (addresses)
         reads_of(i + 2, q, 8);
-    const int64_t displacement =
+    const int64_t given =
         addresses ? static_cast<int64_t>(
                         own.args_.known(c, i + 2, own.args_.pointed_to(c, Value::known(pointer(i + 2) + 8 * q), 64)))
-        : typed ? element(i + 2, q)
-                : in_extents(element(i + 2, q), *type);
-    return TypedBuffer{pointer(i) + static_cast<uint64_t>(displacement), checked_count(element(i + 1, q)), type};
+                  : element(i + 2, q);
+    const int64_t displacement = typed ? given : in_extents(given, *type);
+    return TypedBuffer{pointer(i) + static_cast<uint64_t>(displacement), checked_count(element(i + 1, q)), type,
+                       TypedBuffer::Block{parameters_of(c.in.mpi)[i + 2].name, q, given}};
 }
 
 void CollectiveArguments::Contribution::sign(const TypePtr& type, uint64_t count)
