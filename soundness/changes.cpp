@@ -31,16 +31,46 @@ bool same_record(const ir::Record* a, const ir::Record* b)
                       a->value.reg == b->value.reg);
 }
 
+// "ns::gather" of "std::vector<int> ns::gather<int>(int const&)": without what it returns, the arguments of templates
+// and the parameters.
+std::string without_types(std::string_view full)
+{
+    std::string out;
+    size_t name_ends = std::string::npos; // where a name may have spaces: "operator new"
+    int within = 0;                       // of <…> and {…}
+    for (size_t i = 0; i < full.size(); ++i) {
+        const std::string_view rest = full.substr(i);
+        const char c = full[i];
+        if (c == '<' || c == '{') {
+            if (within++ == 0 && rest.starts_with("{lambda"))
+                out += "{lambda}";
+        } else if (c == '>' || c == '}') {
+            --within;
+        } else if (within > 0) {
+            continue;
+        } else if (rest.starts_with("operator") && (out.empty() || out.back() == ':' || out.back() == ' ')) {
+            name_ends = out.size();
+            const size_t parameters = rest.find('(', rest.starts_with("operator()") ? 9 : 0);
+            out += rest.substr(0, parameters);
+            break;
+        } else if (rest.starts_with("(anonymous namespace)::")) {
+            i += std::string_view("(anonymous namespace):").size();
+        } else if (c == '(') {
+            break;
+        } else {
+            out += c;
+        }
+    }
+    return out.substr(out.rfind(' ', name_ends) + 1);
+}
+
 // A variable of main by its name alone, another function's as debuggers write it: "helper::x".
 std::string in_function(const ir::Program& program, uint32_t function, size_t depth, const std::string& name)
 {
     const std::string& own = program.functions[function].name;
     if (depth == 0 || own == "main")
         return name;
-    const std::string full = readable(own);
-    const size_t arguments = std::min(full.find('('), full.find('<'));
-    const std::string plain = full.substr(0, arguments);
-    return fmt::format("{}::{}", plain.substr(plain.rfind(' ') + 1), name);
+    return fmt::format("{}::{}", without_types(readable(own)), name);
 }
 
 } // namespace
