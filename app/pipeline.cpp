@@ -2,6 +2,7 @@
 
 #include "app/certificate.hpp"
 #include "app/check.hpp"
+#include "app/choices_made.hpp"
 #include "app/files.hpp"
 #include "app/implementations.hpp"
 #include "app/limits.hpp"
@@ -529,6 +530,7 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
                     replay = std::move(*less);
                     replay.remarks.write_to(finding);
                 }
+            drop_choices_not_made(finding);
             output[i] = std::move(replay.output);
             finding.execution.given = std::move(replay.given);
         } catch (const LimitReached& e) {
