@@ -168,6 +168,11 @@ std::optional<Judgement> judge_assertion(const PlannedRun& run, const std::vecto
         if (s.signal && !s.assertion)
             return Judgement{true, where(place.rank, s)};
     }
+    // A function that MPI calls, as that of a reduction, may fail in another process than the one in the report.
+    for (const Place& place : run.places)
+        for (size_t r = 0; r < seen.size() && !place.call.empty(); ++r)
+            if (const Seen& s = seen[r]; s.signal && !s.assertion && s.inside && s.op == place.call)
+                return Judgement{true, fmt::format("{} in {}", where(r, s), s.op)};
     return std::nullopt;
 }
 
