@@ -108,8 +108,9 @@ private:
 class Diagram {
 public:
     Diagram(const Execution& execution, const std::vector<uint32_t>& ranks, size_t columns,
-            const ExecutionDetail* detail, const Finding* finding)
-        : execution_(execution), ranks_(ranks), detail_(detail), finding_(finding), numbers_(match_numbers(execution)),
+            const ExecutionDetail* detail, const Finding* finding, const SourceFiles* files)
+        : execution_(execution), ranks_(ranks), detail_(detail), finding_(finding), files_(files),
+          numbers_(match_numbers(execution)),
           bars_(execution, execution.ends.size(), detail),
           width_(std::clamp<size_t>((columns - 4) / std::max<size_t>(ranks.size(), 1), 8, 26)),
           next_row_(ranks.size(), 0), last_(ranks.size())
@@ -129,6 +130,7 @@ private:
     const std::vector<uint32_t>& ranks_;
     const ExecutionDetail* const detail_;
     const Finding* const finding_; // that it is the execution of, or null
+    const SourceFiles* const files_;
     const std::map<CallRef, std::vector<uint32_t>> numbers_;
     const Bars bars_;
     const size_t width_; // of a lane
@@ -169,9 +171,15 @@ private:
 
     void put(size_t lane, std::string text, bool inside) { take(lane, lane)[lane] = {std::move(text), inside, true}; }
 
+    std::string name_of_call(MpiOp op, SourceLoc loc) const
+    {
+        const std::string name = files_ == nullptr ? mpi_name(op) : called(op, *files_, loc);
+        return name.starts_with("MPI_") ? name.substr(4) : name;
+    }
+
     std::string label(const Step& step) const
     {
-        std::string out = short_name(step.op);
+        std::string out = name_of_call(step.op, step.loc);
         if (step.loc)
             out += fmt::format(":{}", step.loc.line);
         if (const auto it = numbers_.find({step.self.rank, step.self.call, 0}); it != numbers_.end())
@@ -217,7 +225,7 @@ private:
         const Step& step = execution_.steps[i];
         for (const EffectTarget& e : detail_->effects)
             if (e.step == i) {
-                const std::string name = fmt::format("{}:{}", short_name(step.op), step.loc.line);
+                const std::string name = fmt::format("{}:{}", name_of_call(step.op, step.loc), step.loc.line);
                 if (e.gives)
                     line(step.self.rank, e.rank, name);
                 else
@@ -236,7 +244,7 @@ private:
             if (!answer.empty())
                 cell.text += answer;
         } else {
-            put(lane, fmt::format("└ {} returns{}", short_name(step.op), answer), false);
+            put(lane, fmt::format("└ {} returns{}", name_of_call(step.op, step.loc), answer), false);
         }
         last_[lane].reset();
     }
@@ -333,8 +341,12 @@ private:
             const ProcessEnd& end = execution_.ends[rank];
             switch (end.state) {
             case ProcessEnd::State::Ended: endings_.emplace_back("■ ended"); break;
-            case ProcessEnd::State::Blocked: endings_.push_back(fmt::format("✗ in {}", name_of(end.op))); break;
-            case ProcessEnd::State::Polling: endings_.push_back(fmt::format("✗ polls {}", name_of(end.op))); break;
+            case ProcessEnd::State::Blocked:
+                endings_.push_back(fmt::format("✗ in {}", name_of_call(end.op, end.loc)));
+                break;
+            case ProcessEnd::State::Polling:
+                endings_.push_back(fmt::format("✗ polls {}", name_of_call(end.op, end.loc)));
+                break;
             case ProcessEnd::State::Terminated: {
                 const std::string_view how = how_terminated(finding_, rank);
                 endings_.push_back(fmt::format("{} {}", how == "stopped" ? "■" : "✗", how));
@@ -386,11 +398,11 @@ private:
 } // namespace
 
 std::string space_time(const Execution& execution, const std::vector<uint32_t>& ranks, size_t columns,
-                       const ExecutionDetail* detail, const Finding* finding)
+                       const ExecutionDetail* detail, const Finding* finding, const SourceFiles* files)
 {
     if (execution.steps.empty() || ranks.empty())
         return {};
-    return Diagram(execution, ranks, std::max<size_t>(columns, 40), detail, finding).draw();
+    return Diagram(execution, ranks, std::max<size_t>(columns, 40), detail, finding, files).draw();
 }
 
 } // namespace mpismt::report

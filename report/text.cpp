@@ -35,10 +35,13 @@ std::vector<std::string_view> split_lines(std::string_view text)
     return lines;
 }
 
-std::string text_label(const Location& location, const std::vector<uint32_t>& ranks)
+std::string text_label(const Location& location, const std::vector<uint32_t>& ranks, const SourceFiles& files)
 {
     std::string label = processes(ranks);
-    if (!location.call.empty())
+    if (const std::optional<MpiOp> op = location.call.starts_with("MPI_") ? find_mpi_op(location.call.substr(4))
+                                                                          : std::nullopt)
+        label += fmt::format(", {}", called(*op, files, location.loc));
+    else if (!location.call.empty())
         label += fmt::format(", {}", location.call);
     if (!location.role.empty())
         label += fmt::format(": {}", location.role);
@@ -73,7 +76,7 @@ std::string quoted_places(const Finding& finding, const SourceFiles& files, size
             out += fmt::format("  in {}\n", files.name(file));
         }
         // A condition on how the program ends belongs to no process.
-        const std::string label = finding.condition ? "" : text_label(*location, ranks);
+        const std::string label = finding.condition ? "" : text_label(*location, ranks, files);
         const std::string quoted = quote(files, location->loc, 1, label, paint);
         out += quoted.empty() ? fmt::format("  {} at {}\n", label, place(files, location->loc)) : quoted;
         for (const std::string& call : lines_of(location->stack, files))
@@ -192,8 +195,9 @@ std::vector<Section> sections_of(const Finding& finding, const SourceFiles& file
              Cut::End, 10},
             {"What is given", given_values(execution, files), Cut::End, 5},
             {"The execution", trace(execution, files, ranks), Cut::Beginning, screen_of_one},
-            {"Space and time", space_time(execution, ranks, static_cast<size_t>(style.columns), detail, &finding),
-             Cut::Whole, screen_of_one}};
+            {"Space and time",
+             space_time(execution, ranks, static_cast<size_t>(style.columns), detail, &finding, &files), Cut::Whole,
+             screen_of_one}};
 }
 
 // Turns of a loop that look the same are shown once: up to four lines that come three times or more.

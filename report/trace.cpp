@@ -45,6 +45,7 @@ public:
     std::pair<std::string, size_t> line(size_t i) const
     {
         const Step& step = execution_.steps[i];
+        const std::string name = called(step.op, files_, step.loc);
         switch (step.kind) {
         case Kind::Call: {
             const bool at_once = i + 1 < execution_.steps.size() && returns(execution_.steps[i + 1], step);
@@ -53,10 +54,10 @@ public:
         }
         case Kind::Match: return {match(step), 1};
         case Kind::Effect:
-            return {row(fmt::format("{}", step.self.rank), mpi_name(step.op), effect(step.op), step.loc), 1};
+            return {row(fmt::format("{}", step.self.rank), name, effect(step.op), step.loc), 1};
         case Kind::Return: break;
         }
-        return {row(fmt::format("{}", step.self.rank), mpi_name(step.op), "returns" + result(step), step.loc), 1};
+        return {row(fmt::format("{}", step.self.rank), name, "returns" + result(step), step.loc), 1};
     }
 
 private:
@@ -115,7 +116,7 @@ private:
         const std::string extra = fmt::format("{}", fmt::join(notes, ", "));
         if (!extra.empty())
             text += (text.empty() ? "" : ", ") + extra;
-        std::string out = row(fmt::format("{}", step.self.rank), mpi_name(step.op), text, step.loc);
+        std::string out = row(fmt::format("{}", step.self.rank), called(step.op, files_, step.loc), text, step.loc);
         if (const std::string statement = statement_at(files_, step.loc, statement_columns); !statement.empty())
             out = pad(out, std::max(statement_column, columns_of(out) + 2)) + statement;
         if (!step.stack.empty()) // the place of the call alone does not say which call of the helper it is
@@ -129,7 +130,8 @@ private:
         if (it == calls_.end())
             return fmt::format("call {}", ref.call);
         const Step& step = *it->second;
-        return fmt::format("{}{}{}", short_name(step.op),
+        const std::string name = called(step.op, files_, step.loc);
+        return fmt::format("{}{}{}", name.starts_with("MPI_") ? name.substr(4) : name,
                            step.loc ? fmt::format(" at {}", place(files_, step.loc)) : "", part_of(ref));
     }
 

@@ -55,12 +55,28 @@ std::string state_of(const ProcessEnd& end, const SourceFiles& files, std::strin
     const std::string where = end.loc ? " at " + place(files, end.loc) : "";
     switch (end.state) {
     case State::Ended: return "ended";
-    case State::Blocked: return fmt::format("blocked in {}{}", mpi_name(end.op), where);
-    case State::Polling: return fmt::format("polls in vain with {}{}", mpi_name(end.op), where);
+    case State::Blocked: return fmt::format("blocked in {}{}", called(end.op, files, end.loc), where);
+    case State::Polling: return fmt::format("polls in vain with {}{}", called(end.op, files, end.loc), where);
     case State::Terminated: return std::string(terminated) + where;
     case State::Running: return "still running" + where;
     }
     return {};
+}
+
+// A run that shows a finding ends at what is wrong, which in a process that did not get further may be behind its last
+// call.
+ProcessEnd at_finding(ProcessEnd end, const Execution& execution, const Finding* finding, uint32_t rank)
+{
+    if (end.state != State::Running || finding == nullptr)
+        return end;
+    SourceLoc last_call;
+    for (const Step& s : execution.steps)
+        if (s.kind == Step::Kind::Call && s.self.rank == rank)
+            last_call = s.loc;
+    for (const Location& l : finding->locations)
+        if (l.rank == rank && l.loc && (l.call.empty() || l.loc == last_call))
+            end.loc = l.loc;
+    return end;
 }
 
 std::vector<uint32_t> ranks_where(const std::vector<ProcessEnd>& ends, auto condition)
@@ -150,7 +166,7 @@ std::string where_processes_stand(const Execution& execution, const SourceFiles&
     std::vector<Line> lines;
     std::map<std::string, size_t> index;
     for (uint32_t rank = 0; rank < execution.ends.size(); ++rank) {
-        const ProcessEnd& end = execution.ends[rank];
+        const ProcessEnd end = at_finding(execution.ends[rank], execution, finding, rank);
         std::string text = state_of(end, files, how_terminated(finding, rank));
         if (waits(end) && !end.waits_for.empty())
             text += ", waits for " + end.waits_for;

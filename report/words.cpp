@@ -47,6 +47,27 @@ std::string short_name(MpiOp op) { return op == MpiOp::Pcontrol ? "access" : std
 
 std::string mpi_name(MpiOp op) { return op == MpiOp::Pcontrol ? short_name(op) : fmt::format("MPI_{}", name_of(op)); }
 
+std::string called(MpiOp op, const SourceFiles& files, SourceLoc loc)
+{
+    static constexpr std::string_view of_c[] = {
+        "access", "close",  "creat",  "exit",   "fclose", "feof",   "fflush", "fgetc",  "fgetpos",   "fgets",  "fopen",
+        "fprintf", "fputc", "fputs",  "fread",  "freopen", "fscanf", "fseek", "fseeko", "fsetpos",   "fstat",  "ftell",
+        "ftello", "ftruncate", "fwrite", "getc", "getline", "lseek", "open",  "putc",   "read",      "remove", "rename",
+        "rewind", "stat",   "truncate", "ungetc", "unlink", "vfprintf", "write"};
+    const std::span<const Param> parameters = parameters_of(op);
+    const bool on_file =
+        op == MpiOp::File_delete ||
+        std::any_of(parameters.begin(), parameters.end(), [](const Param& p) { return p.kind == ParamKind::File; });
+    if (on_file && loc && loc.column > 0) {
+        const std::string_view line = files.line(loc.file, loc.line);
+        const std::string_view rest = line.substr(std::min<size_t>(loc.column - 1, line.size()));
+        const std::string_view name = rest.substr(0, rest.find_first_of(" ("));
+        if (std::find(std::begin(of_c), std::end(of_c), name) != std::end(of_c))
+            return std::string(name);
+    }
+    return mpi_name(op);
+}
+
 std::string counted(size_t n, std::string_view noun) { return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s"); }
 
 std::string place(const SourceFiles& files, SourceLoc loc)

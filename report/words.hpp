@@ -20,6 +20,9 @@ std::string enumeration(const std::vector<std::string>& items);
 // "MPI_Send".
 std::string mpi_name(MpiOp);
 std::string short_name(MpiOp); // without MPI_
+// The function that is called there, as the source names it: what the C library does with files that MPI opens, too, is
+// done by calls of MPI.
+std::string called(MpiOp, const SourceFiles&, SourceLoc);
 // "2 findings", "1 finding".
 std::string counted(size_t n, std::string_view noun);
 

@@ -400,6 +400,98 @@ int main(int argc, char **argv) {
         for engine in ("auto", "poe"):
             self.assertIn("frees the buffer of a send that is still pending", self.finding("c.c", "-n", "1", "--engine", engine)["message"])
 
+    def test_a_buffer_is_said_to_be_smaller_than_what_the_call_asks_for(self):
+        body = """#include <mpi.h>
+int main(int argc, char **argv) {
+    int rank, one = 1, counts[2] = {1, 1}, displs[2] = {0, -4}, all[2];
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    %s
+    MPI_Finalize();
+}
+"""
+        self.write("a.c", body % "if (rank) MPI_Send(&one, 1, MPI_INT, 0, 0, MPI_COMM_WORLD); "
+                   "else MPI_Recv(&one, 2, MPI_INT, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);")
+        self.assertEqual("the buffer is smaller than the 8 bytes of its count and datatype", self.finding("a.c", "-n", "2")["message"])
+        self.write("a.c", body % "MPI_Gatherv(&one, 1, MPI_INT, all, counts, displs, MPI_INT, 0, MPI_COMM_WORLD);")
+        self.assertEqual("displs[1] is -4: the 4 bytes there are not all within the buffer", self.finding("a.c", "-n", "2")["message"])
+
+    def test_an_error_that_does_not_count_is_named(self):
+        self.write("a.c", "#include <assert.h>\n#include <unistd.h>\nint main(void) {\n    assert(getpagesize() < 9999);\n}\n")
+        said = self.run_it("check", "a.c", "-n", "1", expected=3).stdout
+        self.assertIn("unknown value of getpagesize: assertion at line 4: ", said)
+        self.assertIn("(a C file given with the program can say what getpagesize returns)", said)
+
+    def test_an_assumption_is_named_once_and_at_its_place(self):
+        self.write("a.c", "#include <mpi.h>\n#include <signal.h>\nstatic void h(int s) { (void)s; }\nint main(void) {\n"
+                   "    MPI_Init(0, 0);\n    signal(SIGUSR1, h);\n    MPI_Finalize();\n}\n")
+        said = self.run_it("check", "a.c", "-n", "1").stdout
+        self.assertIn("(assumptions: signals)", said)
+        self.assertIn("signals (line 6): ", said)
+        self.write("b.c", "#include <omp.h>\nint main(void) {\n    int n = 0;\n    omp_set_num_threads(2);\n"
+                   "    #pragma omp parallel\n    n += omp_get_thread_num();\n    return n;\n}\n")
+        self.assertIn("openmp (line 5): ", self.run_it("check", "b.c", "-n", "1", "-fopenmp").stdout)
+
+    def test_variables_of_templates_are_those_of_their_functions(self):
+        self.write("a.cpp", """#include <cassert>
+#include <mpi.h>
+#include <vector>
+template <class T> std::vector<T> twice(const std::vector<T> &x) {
+    std::vector<T> y(x);
+    for (int i = 0; i < 2; ++i)
+        MPI_Barrier(MPI_COMM_WORLD);
+    return y;
+}
+int main(int argc, char **argv) {
+    MPI_Init(&argc, &argv);
+    assert(twice(std::vector<int>(1)).size() != 1);
+}
+""")
+        said = self.run_it("check", "a.cpp", "-n", "1", expected=1).stdout
+        self.assertIn("twice::i = ", said)
+        self.assertNotIn("std::vector::", said)
+
+    def test_calls_of_the_c_library_have_their_names(self):
+        self.write("a.c", """#include <mpi.h>
+#include <stdio.h>
+int main(int argc, char **argv) {
+    int rank, v = 1;
+    MPI_File f;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_File_open(MPI_COMM_WORLD, "a", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &f);
+    if (rank == 0)
+        MPI_File_write_at(f, 0, &v, 1, MPI_INT, MPI_STATUS_IGNORE);
+    MPI_File_close(&f);
+    if (rank == 1)
+        fopen("a", "r");
+    MPI_Finalize();
+}
+""")
+        said = self.run_it("check", "a.c", "-n", "2", "--all", expected=1).stdout
+        self.assertIn("process 1, fopen: ", said)
+        self.assertIn("  1        fopen   ", said)
+        self.assertIn("├ fopen:13", said)
+        self.assertIn("  1  still running at line 13", said)
+
+    def test_two_handles_of_one_process(self):
+        self.write("a.c", """#include <mpi.h>
+int main(int argc, char **argv) {
+    int v = 1;
+    MPI_File a, b;
+    MPI_Init(&argc, &argv);
+    MPI_File_open(MPI_COMM_SELF, "t", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &a);
+    MPI_File_open(MPI_COMM_SELF, "t", MPI_MODE_RDWR, MPI_INFO_NULL, &b);
+    MPI_File_write_at(a, 0, &v, 1, MPI_INT, MPI_STATUS_IGNORE);
+    MPI_File_write_at(b, 0, &v, 1, MPI_INT, MPI_STATUS_IGNORE);
+    MPI_File_close(&a);
+    MPI_File_close(&b);
+    MPI_Finalize();
+}
+""")
+        self.assertIn("the two accesses of process 0 use two handles, of two opens of the file",
+                      self.finding("a.c", "-n", "1")["message"])
+
     # ---- races on windows ----
 
     def test_races_name_the_memory_and_what_is_missing(self):
