@@ -53,9 +53,23 @@ void mpismt_hold_unless_mine(void)
         hold();
 }
 
+/* Local calls that call functions of the program: what these call is called by the program, for records, too. */
+static int calls_the_program(const char *op)
+{
+    static const char *ends[] = {"_delete_attr", "_set_attr", "_free_keyval", "_call_errhandler",
+                                 "_Attr_put", "_Attr_delete", "_Keyval_free"};
+    const size_t length = strlen(op);
+    for (unsigned i = 0; i < sizeof ends / sizeof *ends; ++i)
+        if (length > strlen(ends[i]) && strcmp(op + length - strlen(ends[i]), ends[i]) == 0)
+            return 1;
+    return 0;
+}
+
 struct step mpismt_begin_local(const char *op)
 {
-    struct step step = {depth++ == 0, -1, op, &nothing};
+    struct step step = {depth == 0, -1, op, &nothing};
+    if (!calls_the_program(op))
+        ++depth;
     if (step.own)
         current_op = op;
     return step;
@@ -173,7 +187,8 @@ int mpismt_end(struct step *step, int result)
     }
     if (step->own && step->plan != &nothing)
         mpismt_record_call("leave", step->number, step->op);
-    --depth;
+    if (!calls_the_program(step->op))
+        --depth;
     return result;
 }
 

@@ -135,7 +135,7 @@ static void add(void *a, void *b, int *count, MPI_Datatype *type)
 }
 int main(int argc, char **argv)
 {
-    MPI_Comm outer, inner, last;
+    MPI_Comm outer, inner, last, deleted;
     MPI_Op op;
     int key, x = 1, y;
     MPI_Init(&argc, &argv);
@@ -145,6 +145,9 @@ int main(int argc, char **argv)
     MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, remove_inner, &key, 0);
     MPI_Comm_set_attr(outer, key, &inner);
     MPI_Comm_set_attr(MPI_COMM_SELF, key, &last);
+    MPI_Comm_dup(MPI_COMM_WORLD, &deleted);
+    MPI_Comm_set_attr(MPI_COMM_WORLD, key, &deleted);
+    MPI_Comm_delete_attr(MPI_COMM_WORLD, key);
     MPI_Comm_free_keyval(&key);
     MPI_Op_create(add, 1, &op);
     MPI_Allreduce(&x, &y, 1, MPI_INT, op, outer);
