@@ -1,10 +1,13 @@
 #include "app/limits.hpp"
 
+#include "app/stand_in.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <csignal>
 #include <fmt/format.h>
 #include <fstream>
+#include <initializer_list>
 #include <string_view>
 #include <unistd.h>
 
@@ -16,25 +19,32 @@ namespace {
 std::atomic<Context*> interruptible = nullptr;
 static_assert(std::atomic<Context*>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
 
-extern "C" void on_interrupt(int)
+// The check is in a step that does not look at its limits, such as a call of a library, and has no StandIn.
+extern "C" void on_no_answer(int)
 {
-    Context* context = interruptible;
-    if (context && !context->interrupted) {
-        context->interrupted = true;
-        return;
-    }
     constexpr std::string_view text = "mpismt: interrupted\n";
     (void)!::write(STDERR_FILENO, text.data(), text.size());
     ::_exit(3); // the exit status of "unknown"
 }
 
-void handle(void (*handler)(int))
+extern "C" void on_interrupt(int signal)
+{
+    constexpr unsigned seconds_to_answer = 2;
+    Context* context = interruptible;
+    if (!context || context->interrupted)
+        on_no_answer(signal);
+    context->interrupted = true;
+    StandIn::note_interrupt();
+    ::alarm(seconds_to_answer);
+}
+
+void handle(std::initializer_list<int> signals, void (*handler)(int))
 {
     struct sigaction action {};
     action.sa_handler = handler;
     sigemptyset(&action.sa_mask);
     action.sa_flags = SA_RESTART;
-    for (int signal : {SIGINT, SIGTERM})
+    for (int signal : signals)
         sigaction(signal, &action, nullptr);
 }
 
@@ -64,12 +74,15 @@ double memory_of_the_machine()
 InterruptGuard::InterruptGuard(Context& context)
 {
     interruptible = &context;
-    handle(on_interrupt);
+    handle({SIGALRM}, on_no_answer);
+    handle({SIGINT, SIGTERM}, on_interrupt);
 }
 
 InterruptGuard::~InterruptGuard()
 {
-    handle(SIG_DFL);
+    handle({SIGINT, SIGTERM}, SIG_DFL);
+    ::alarm(0);
+    handle({SIGALRM}, SIG_DFL);
     interruptible = nullptr;
 }
 
@@ -97,7 +110,9 @@ ReplayLimits::ReplayLimits(Context& run) : run_(run)
     if (run.is_time_over())
         passed_ = fmt::format("the time limit of {} s was reached", options.timeout);
     // Less than what a StandIn allows.
-    const double seconds = options.timeout > 0 ? static_cast<double>(options.timeout) * 0.06 + 0.35 : 1;
+    const double seconds = run.interrupted       ? 0.5
+                           : options.timeout > 0 ? std::min(static_cast<double>(options.timeout) * 0.06, 1.0) + 0.35
+                                                 : 1;
     options.timeout = 0;
     if (options.memory > 0)
         options.memory = std::max(options.memory, static_cast<int64_t>(memory_in_use() / 1048576.0)) + 64;
