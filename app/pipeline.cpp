@@ -587,6 +587,7 @@ Checked check_and_replay(const ir::Program& program, Context& context)
         checked.output.push_back(soundness::output_of_one_run(program, context));
     if (!context.options().certify.empty())
         write_certificate(program, checked.result, context);
+    context.write_times_to(checked.result.stats);
     return checked;
 }
 
