@@ -412,6 +412,21 @@ bool BriefSearch::always_ends(const Budget& budget)
     return ends_ && ends_(budget);
 }
 
+// Whether a run decides, and in which inboxes it takes messages as they come. A proof that the order is all the same
+// would be one of the formula: certificates are made without.
+static std::optional<solver::Inboxes> inboxes_to_run(const EventGraph& graph, Context& context)
+{
+    const Options& o = context.options();
+    if (o.engine != "auto" || o.explain_buffering || !graph.conditions.empty())
+        return {};
+    if (solver::can_run(graph))
+        return solver::Inboxes();
+    if (!o.certify.empty() || !o.cross_check.empty() || !o.dump.empty() || !o.cube.empty() || o.wants_outcomes ||
+        context.looks_for(FindingKind::MessageRace))
+        return {};
+    return solver::inboxes_to_run(graph);
+}
+
 // One cube of the question (docs/cubes.md); its literals are returned.
 static std::vector<encoding::Literal> ask_for_cube(encoding::Encoding& encoding, std::optional<solver::Search>& solver,
                                                    Context& context, CheckResult& result)
@@ -508,11 +523,10 @@ static CheckResult check(const ir::Program& program, const EventGraph& graph, Co
     try {
         if (!context.options().dump.empty())
             dump_events(program, graph, context);
-        if (solver::can_run(graph) && context.options().engine == "auto" && !context.options().explain_buffering &&
-            graph.conditions.empty()) {
+        if (const std::optional<solver::Inboxes> inboxes = inboxes_to_run(graph, context)) {
             const auto timer = context.time("run");
             result.engine = "none";
-            solver::decide_by_running(graph, context, result);
+            solver::decide_by_running(graph, *inboxes, context, result);
         } else if (!answered_by_search(result, search_before, very_few_transitions)) {
             result.engine = context.options().engine == "smt" ? "smt" : "sat";
             if (!linear)

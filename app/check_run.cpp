@@ -21,7 +21,6 @@
 #include "soundness/replay.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <fmt/format.h>
 #include <iterator>
 #include <new>
@@ -139,7 +138,6 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
     Context context(options);
     context.progress = stand_in.progress();
     const InterruptGuard guard(context);
-    const auto start = std::chrono::steady_clock::now();
     Checked checked;
     std::optional<ir::Program> program;
     try {
@@ -200,11 +198,9 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
         result.coverage = coverage_with_sources(*program, result, context);
     if (result.program.empty() || c::is_elf(name) || !options.others.empty())
         result.program = name;
-    const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;
-    context.stats["seconds"] = used.count();
-    context.stats["work"] = context.seconds_used();
     context.stats["peak_memory"] = peak_memory();
     result.stats.insert(context.stats.begin(), context.stats.end());
+    context.write_times_to(result.stats);
     if (const std::string tries = advice(result, options); !tries.empty())
         result.notes.push_back(tries);
 

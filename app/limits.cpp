@@ -1,5 +1,7 @@
 #include "app/limits.hpp"
 
+#include "app/stand_in.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <csignal>
@@ -55,6 +57,8 @@ struct Interrupts {
         first = now();
         for (; guard != nullptr; guard = guard->around_)
             guard->context_.interrupted = true;
+        StandIn::note_interrupt(); // it answers, if nothing else does soon
+        StandIn::note_interrupt(); // it answers, if nothing else does soon
         const itimerval then{{}, seconds_after_interrupt};
         setitimer(ITIMER_REAL, &then, nullptr);
     }
@@ -154,7 +158,9 @@ ReplayLimits::ReplayLimits(Context& run) : run_(run)
     if (run.is_time_over())
         passed_ = fmt::format("the time limit of {} s was reached", options.timeout);
     // Less than what a StandIn allows.
-    const double seconds = options.timeout > 0 ? static_cast<double>(options.timeout) * 0.06 + 0.35 : 1;
+    const double seconds = run.interrupted       ? 0.5
+                           : options.timeout > 0 ? std::min(static_cast<double>(options.timeout) * 0.06, 1.0) + 0.35
+                                                 : 1;
     options.timeout = 0;
     if (options.memory > 0)
         options.memory = std::max(options.memory, static_cast<int64_t>(memory_in_use() / 1048576.0)) + 64;

@@ -54,7 +54,10 @@ public:
     explicit ReplayLimits(Context& run);
     Context* context() { return own_ ? &*own_ : &run_; }
     // Which limit was reached, in words: that of the run, if it is time that was passed.
-    std::string in_words(const LimitReached& e) const { return passed_.empty() ? e.what() : passed_; }
+    std::string in_words(const LimitReached& e)
+    {
+        return passed_.empty() || !context()->should_stop() ? e.what() : passed_;
+    }
 
 private:
     Context& run_;

@@ -535,10 +535,11 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
             finding.execution.given = std::move(replay.given);
         } catch (const LimitReached& e) {
             if (i == 0)
-                throw LimitReached(fmt::format(
-                    "{}; an execution with the finding '{}' was found, but there was not enough time to replay it",
-                    limits.in_words(e), name_of(finding.kind)));
-            result.notes.push_back("there was not enough time to replay all findings: there may be more");
+                throw LimitReached(
+                    fmt::format("{}; an execution with the finding '{}' was found, but it was not replayed to its end",
+                                limits.in_words(e), name_of(finding.kind)));
+            result.notes.push_back(
+                fmt::format("{}: not all findings were replayed, there may be more", limits.in_words(e)));
             result.complete = false;
             result.findings.resize(i);
             output.resize(i);
@@ -588,6 +589,7 @@ Checked check_and_replay(const ir::Program& program, Context& context)
         checked.output.push_back(soundness::output_of_one_run(program, context));
     if (!context.options().certify.empty())
         write_certificate(program, checked.result, context);
+    context.write_times_to(checked.result.stats);
     return checked;
 }
 

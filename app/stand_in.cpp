@@ -25,6 +25,7 @@ enum State { Checking, Over, TakenOver };
 struct Shared {
     std::atomic<int> state = Checking;
     std::atomic<bool> has_shown = false; // there is a line to erase
+    std::atomic<bool> interrupted = false;
     Progress progress;
 };
 static_assert(std::atomic<int>::is_always_lock_free && std::atomic<uint64_t>::is_always_lock_free);
@@ -62,8 +63,10 @@ bool answers(State as)
 
 extern "C" void on_taken_over(int)
 {
-    if (const Shared* s = shared; s != nullptr && s->state == TakenOver)
+    if (const Shared* s = shared; s != nullptr && s->state == TakenOver) {
+        ::alarm(0); // of an interrupt: it is answered
         pass_on_status();
+    }
 }
 
 double resident_mb(pid_t pid)
@@ -125,18 +128,24 @@ StandIn::StandIn(const Options& options, bool show)
         std::signal(signal, SIG_IGN);
 
     constexpr double never = std::numeric_limits<double>::infinity();
-    constexpr double slack = 1.09;
-    const double last = options.timeout > 0 ? static_cast<double>(options.timeout) * slack + 0.45 : never;
-    const double most_mb = options.memory > 0 ? static_cast<double>(options.memory) * slack + 64 : never;
+    constexpr double slack = 0.09, most_slack = 1.45; // seconds
+    const auto timeout = static_cast<double>(options.timeout);
+    const double last = timeout > 0 ? timeout + std::min(slack * timeout, most_slack) + 0.45 : never;
+    const double most_mb = options.memory > 0 ? static_cast<double>(options.memory) * (1 + slack) + 64 : never;
+    double interrupted_at = never;
     double shown_at = 0.5; // the first one after a second
     for (;;) {
         seconds_ = std::chrono::duration<double>(Clock::now() - start).count();
         const bool too_large = options.memory > 0 && resident_mb(checking) > most_mb;
-        if (too_large || seconds_ > last) {
+        if (interrupted_at == never && shared.load()->interrupted)
+            interrupted_at = seconds_;
+        const bool is_overdue = seconds_ > interrupted_at + 1;
+        if (too_large || is_overdue || seconds_ > last) {
             if (!answers(TakenOver))
                 ::_exit(0);
-            reason_ = too_large ? fmt::format("the memory limit of {} MB was reached", options.memory)
-                                : fmt::format("the time limit of {} s was reached", options.timeout);
+            reason_ = too_large    ? fmt::format("the memory limit of {} MB was reached", options.memory)
+                      : is_overdue ? "interrupted"
+                                   : fmt::format("the time limit of {} s was reached", options.timeout);
             break;
         }
         if (show && seconds_ > shown_at + 0.5) {
@@ -145,13 +154,19 @@ StandIn::StandIn(const Options& options, bool show)
             say(progress_in_words(shared.load()->progress, seconds_));
         }
         const double pause = options.memory > 0 ? 0.02 : show ? 0.1 : std::max(0.001, last - seconds_);
-        ::usleep(static_cast<useconds_t>(std::min(pause, 0.9) * 1e6));
+        ::usleep(static_cast<useconds_t>(std::min(pause, 0.25) * 1e6));
     }
     ::syscall(SYS_tgkill, checking, checking, SIGUSR1);
     if (shared.load()->has_shown)
         say("");
     for (const int signal : {SIGINT, SIGTERM})
         std::signal(signal, SIG_DFL);
+}
+
+void StandIn::note_interrupt()
+{
+    if (Shared* s = shared; s != nullptr)
+        s->interrupted = true;
 }
 
 Progress* StandIn::progress() const

@@ -12,8 +12,8 @@
 namespace mpismt::app {
 
 // Beside a check with --timeout or --memory waits a copy of the process as it was before (fork). Checks look at their
-// limits themselves and end with what they have found so far. Where one does not, and is a tenth beyond its limit, the
-// copy takes its place: it goes on as if the check had answered "unknown", writes the report, and the process that
+// limits themselves and end with what they have found so far. Where one does not, and is a tenth beyond its limit or two
+// seconds, or was interrupted a second ago, the copy takes its place: it goes on as if the check had answered "unknown", writes the report, and the process that
 // checked only passes on its exit status. So no state has to be shared or unwound. One at a time.
 class StandIn {
 public:
@@ -30,6 +30,9 @@ public:
     double seconds() const { return seconds_; }           // since the beginning
 
     Progress* progress() const; // what is shown; null if nothing is
+
+    // In the process that checks, and as much as a signal handler may do: it is to end.
+    static void note_interrupt();
 
     // In the process that checks: the copy is not needed any more. Does not return if it has taken over.
     void check_is_over();

@@ -31,7 +31,8 @@ double peak_memory()
 
 Context::Context(Options options)
     : options_(std::move(options)), choices_(parse_choices(options_)), properties_(parse_properties(options_)),
-      notes_(parse_notes(options_)), made_(Clock::now()), start_(made_), work_(std::make_shared<uint64_t>(0))
+      notes_(parse_notes(options_)), made_(Clock::now()), start_(made_), phases_(std::make_shared<Phases>(made_)),
+      work_(std::make_shared<uint64_t>(0))
 {
 }
 
@@ -42,6 +43,7 @@ Context::Context(Options options, const Context& whole) : Context(std::move(opti
     progress = whole.progress;
     options_.timeout = whole.options_.timeout;
     start_ = whole.start_;
+    phases_ = whole.phases_;
     work_ = whole.work_;
     work_before_ = whole.work_before_;
 }
@@ -160,21 +162,24 @@ void Context::before_allocating(uint64_t bytes)
 
 bool Context::should_stop() { return !reason_to_stop().empty(); }
 
-Context::PhaseTimer::PhaseTimer(Context& context, std::string phase)
-    : context_(context), phase_(std::move(phase)), start_(std::chrono::steady_clock::now())
+Context::PhaseTimer::PhaseTimer(Context& context, std::string phase) : context_(context)
 {
-    if (context_.progress == nullptr)
-        return;
-    within_ = context_.progress->phase();
-    context_.progress->enter(phase_);
+    if (context_.progress != nullptr)
+        context_.progress->enter(phase);
+    context_.phases_->enter(std::move(phase));
 }
 
 Context::PhaseTimer::~PhaseTimer()
 {
-    const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start_;
-    context_.stats["seconds." + phase_] += used.count();
+    context_.phases_->leave();
     if (context_.progress != nullptr)
-        context_.progress->enter(within_);
+        context_.progress->enter(context_.phases_->innermost());
+}
+
+void Context::write_times_to(std::map<std::string, double>& statistics) const
+{
+    phases_->write_to(statistics);
+    statistics["work"] = static_cast<double>(*work_) * 1e-9;
 }
 
 } // namespace mpismt

@@ -3,6 +3,7 @@
 
 #include "core/coverage.hpp"
 #include "core/options.hpp"
+#include "core/phases.hpp"
 #include "core/progress.hpp"
 
 #include <atomic>
@@ -88,7 +89,7 @@ public:
     }
 
     std::map<std::string, double> stats;
-    // Adds the lifetime of the returned object to stats["seconds." + phase].
+    // The phase lasts as long as the returned object. Phases of a part are phases of the whole.
     class PhaseTimer {
     public:
         PhaseTimer(Context& context, std::string phase);
@@ -98,10 +99,10 @@ public:
 
     private:
         Context& context_;
-        std::string phase_, within_; // another phase
-        std::chrono::steady_clock::time_point start_;
     };
     PhaseTimer time(std::string phase) { return PhaseTimer(*this, std::move(phase)); }
+    // Time and work so far, of the whole.
+    void write_times_to(std::map<std::string, double>& statistics) const;
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -111,6 +112,7 @@ private:
     Properties properties_, notes_;
     Clock::time_point made_, start_; // start_: of the timeout
     const Context* whole_ = nullptr;
+    std::shared_ptr<Phases> phases_; // of the whole
     std::shared_ptr<uint64_t> work_; // nanoseconds, of the whole
     uint64_t work_before_ = 0;
     uint64_t calls_ = 0;

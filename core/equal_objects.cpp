@@ -95,7 +95,7 @@ bool Memory::share(Large& l, const Memory& other)
         if (!may_be_equal(mine->bytes, equal->bytes))
             return false;
         --l.comparisons;
-        if (std::memcmp(mine->bytes.data(), equal->bytes.data(), mine->bytes.size()) != 0)
+        if (mine->bytes != equal->bytes)
             return false;
     }
     if (equal->number == 0)

@@ -402,6 +402,9 @@ struct EventGraph {
     // Nothing in the program leaves a choice but buffering and synchronisation (ARCHITECTURE section 5): every match is
     // known.
     bool deterministic = true;
+    // So it is but for receives of any source whose message is not known.
+    bool only_receives_choose = true;
+    void has_choice() { deterministic = only_receives_choose = false; }
 
     uint32_t processes() const { return static_cast<uint32_t>(by_rank.size()); }
     const SendDetail& send(EventId e) const { return sends[events[e].detail]; }

@@ -311,7 +311,7 @@ void Memory::add_gap(Pointer p, Gap gap, TermStore* terms)
     if (gap.is_whole()) {
         if (!o.cells.empty())
             clear_cells(o, gap.begin, gap.end - gap.begin, terms);
-        std::memset(o.bytes.data() + gap.begin, 0, gap.end - gap.begin);
+        o.bytes.set_zero(gap.begin, gap.end);
     }
     add_gap(o, gap);
 }
@@ -378,9 +378,11 @@ void Memory::copy(Pointer to, Pointer from, uint64_t bytes, TermStore* terms)
     if (!source->gaps.empty())
         for_each_gap(from, bytes, terms, [&](const Gap& gap) { gaps.push_back(gap); });
     uint8_t* place = overwrite(to, bytes, terms);
-    // Where they are now, if the object is the same.
-    std::memmove(place, objects_[object_of(from)]->bytes.data() + f, n);
     MemoryObject& target = *objects_[object_of(to)];
+    if (const MemoryObject& now = *objects_[object_of(from)]; &now == &target)
+        std::memmove(place, now.bytes.data() + f, n);
+    else
+        target.bytes.copy(static_cast<size_t>(offset_of(to)), now.bytes, f, n);
     const auto t = static_cast<uint32_t>(offset_of(to));
     for (const auto& [offset, cell] : cells)
         target.cells[t + offset] = cell;
@@ -423,7 +425,7 @@ void Memory::rewrite(const std::function<TermId(TermId)>& f, TermStore& terms)
             }
             if (gap.is_whole()) {
                 clear_cells(mine, gap.begin, gap.end - gap.begin, &terms);
-                std::memset(mine.bytes.data() + gap.begin, 0, gap.end - gap.begin);
+                mine.bytes.set_zero(gap.begin, gap.end);
             }
             add_gap(mine, gap);
         }
@@ -488,6 +490,8 @@ void Memory::merge_contents(uint32_t object, TermId condition, const MemoryObjec
     const MemoryObject& mine = *kept;
     const auto size = static_cast<uint32_t>(theirs.bytes.size());
     const bool has_cells = !mine.cells.empty() || !theirs.cells.empty();
+    const std::vector<Bytes::Range> ranges = touched_in_either(mine.bytes, theirs.bytes, 0, size);
+    size_t range = 0;
     // Words of 8 bytes that differ, cut at the cells of either side so that no term is torn without need.
     for (uint32_t at = 0; at < size;) {
         uint32_t end = std::min(size, at + 8 - at % 8), cell = size; // the next one of either side
@@ -498,8 +502,15 @@ void Memory::merge_contents(uint32_t object, TermId condition, const MemoryObjec
             end = std::min(end, it->first <= at ? it->first + it->second.bytes : it->first);
             cell = std::min(cell, it->first);
         }
-        // Most of a large array is the same on both sides.
+        // Most of a large array is the same on both sides, or was never written to.
         constexpr uint32_t block = 4096;
+        while (range < ranges.size() && ranges[range].end <= at)
+            ++range;
+        const auto next = range < ranges.size() ? static_cast<uint32_t>(ranges[range].begin) : size;
+        if (at % 8 == 0 && at + 8 <= std::min(cell, next)) {
+            at = std::min(cell, next) / 8 * 8;
+            continue;
+        }
         if (cell >= block && at <= cell - block && at % 8 == 0 &&
             std::memcmp(mine.bytes.data() + at, theirs.bytes.data() + at, block) == 0) {
             at += block;

@@ -13,15 +13,14 @@
 // than a second byte for each byte. Where a gap is for certain the bytes are zero.
 #pragma once
 
+#include "core/bytes.hpp"
 #include "core/source.hpp"
 #include "core/term.hpp"
 
 #include <cstdint>
-#include <cstdlib>
 #include <functional>
 #include <map>
 #include <memory>
-#include <new>
 #include <optional>
 #include <span>
 #include <string>
@@ -52,41 +51,6 @@ constexpr bool is_null_buffer(Pointer p) { return object_of(p + pointer_bias) ==
 inline constexpr Pointer undefined_address = object_pointer(max_objects - 1);
 constexpr bool is_undefined_address(Pointer p) { return object_of(p) == object_of(undefined_address); }
 constexpr bool is_function_pointer(Pointer p) { return object_of(p) >= max_objects; }
-
-// Memory that is zero without being written to, so that the large arrays of a program cost what it uses of them.
-template <class T> struct ZeroedAllocator {
-    using value_type = T;
-    ZeroedAllocator() = default;
-    template <class U> ZeroedAllocator(const ZeroedAllocator<U>&) {}
-    T* allocate(size_t n)
-    {
-        void* p = std::calloc(n, sizeof(T));
-        if (p == nullptr)
-            throw std::bad_alloc();
-        return static_cast<T*>(p);
-    }
-    void deallocate(T* p, size_t) { std::free(p); }
-    template <class U> void construct(U*) {} // already zero
-    template <class U, class... A>
-    void construct(U* p, A&&... a)
-    {
-        ::new (static_cast<void*>(p)) U(std::forward<A>(a)...);
-    }
-    friend bool operator==(const ZeroedAllocator&, const ZeroedAllocator&) { return true; }
-};
-
-// A copy leaves out pages of zeros: where processes change little of large arrays, each costs what it changed.
-class Bytes : public std::vector<uint8_t, ZeroedAllocator<uint8_t>> {
-public:
-    Bytes() = default;
-    Bytes(const Bytes&);
-    Bytes& operator=(const Bytes&) = delete;
-    Bytes(Bytes&&) = delete;
-    Bytes& operator=(Bytes&&) = delete;
-    ~Bytes() = default;
-
-    bool untouched = false; // all are zero, as nobody has written to them; only said of large objects
-};
 
 enum class ObjectKind : uint8_t { Global, Constant, Stack, Heap }; // Constant: a global one that must not be written to
 
@@ -200,7 +164,7 @@ public:
     // Those of them that equal an object there are from now on one with it, until either is written. False: none of
     // them is left.
     bool share_large(const Memory& other);
-    static constexpr uint64_t large = 1 << 20; // bytes
+    static constexpr uint64_t large = Bytes::large;
     // Is there an object that exists under a condition only (MemoryObject::dead)?
     bool some_may_be_dead() const { return some_may_be_dead_; }
 
@@ -244,6 +208,8 @@ public:
 
     // The valid bytes at p, all of which will be written: nothing of what was there stays.
     uint8_t* overwrite(Pointer p, uint64_t bytes, TermStore* terms);
+    // The valid bytes at p are from now on all this one.
+    void fill(Pointer p, uint64_t bytes, uint8_t byte, TermStore* terms);
     // Replaces each term t in it by f(t), of the same width.
     void rewrite(const std::function<TermId(TermId)>& f, TermStore& terms);
 

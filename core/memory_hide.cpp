@@ -13,8 +13,9 @@ void Memory::forget(uint32_t object, uint32_t by)
     if (const MemoryObject& o = *objects_[object];
         size == 0 || (o.forgotten != 0 && o.gaps.size() == 1 && o.gaps.begin()->second == all))
         return;
-    MemoryObject& o = writable(object);
-    std::memset(o.bytes.data(), 0, size);
+    MemoryObject& o = own(object);
+    o.number = 0;
+    o.bytes.set_zero(0, size);
     o.gaps = {{size, all}};
     o.forgotten = by;
 }

@@ -3,24 +3,8 @@
 #include "core/memory.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 namespace mpismt {
-
-Bytes::Bytes(const Bytes& other) : vector(other.size()), untouched(other.untouched)
-{
-    if (untouched)
-        return;
-    static constexpr size_t page = 4096, few_pages = 16 * page;
-    static constexpr uint8_t zeros[page] = {};
-    if (size() <= few_pages) {
-        std::copy(other.begin(), other.end(), begin());
-        return;
-    }
-    for (size_t i = 0; i < size(); i += page)
-        if (const size_t n = std::min(page, size() - i); std::memcmp(other.data() + i, zeros, n) != 0)
-            std::memcpy(data() + i, other.data() + i, n);
-}
 
 uint32_t Memory::create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t name, bool written)
 {
@@ -29,11 +13,10 @@ uint32_t Memory::create(ObjectKind kind, uint64_t bytes, SourceLoc loc, uint32_t
     if (bytes >= uint64_t{1} << 32)
         throw LimitReached("an object of 4 GB or more");
     auto object = std::make_shared<MemoryObject>();
-    object->bytes.resize(bytes);
+    object->bytes = Bytes(bytes);
     object->kind = kind;
     object->loc = loc;
     object->name = name;
-    object->bytes.untouched = bytes >= large;
     if (!written && bytes > 0)
         add_gap(*object, {0, static_cast<uint32_t>(bytes), no_term, all_bits, 0});
     uint32_t number = first_free_;

@@ -2,6 +2,7 @@
 #include "core/memory.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 namespace mpismt {
 
@@ -73,6 +74,16 @@ Memory::Plain Memory::plain_to_write(Pointer p, uint64_t bytes)
     Plain found = plain_around(o, object, from, to);
     found.moved = moved;
     return found;
+}
+
+void Memory::fill(Pointer p, uint64_t bytes, uint8_t byte, TermStore* terms)
+{
+    uint8_t* place = overwrite(p, bytes, terms);
+    const auto from = static_cast<size_t>(offset_of(p));
+    if (byte == 0)
+        objects_[object_of(p)]->bytes.set_zero(from, from + bytes);
+    else
+        std::memset(place, byte, bytes);
 }
 
 } // namespace mpismt

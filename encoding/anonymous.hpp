@@ -10,6 +10,7 @@
 #include "core/event.hpp"
 #include "encoding/match.hpp"
 
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -23,5 +24,13 @@ struct AnonymousInbox {
 // Inboxes for whose first receive `excluded` holds are left out.
 std::vector<AnonymousInbox> anonymous_inboxes(const EventGraph& graph, const std::vector<bool>& observed,
                                               const std::set<EventId>& excluded);
+
+// The anonymous inboxes of a program that leaves no other choice than which of their messages their receives take, if
+// none of that decides what happens: between the first and the last of its receives, a process waits for nothing but
+// messages of that inbox, and there are at least as many receives as messages. Then each message is received once its
+// process and the receiver have come so far, whichever is taken first, and the k-th receive is complete once k messages
+// are sent. So what happens does not depend on the order, as little as where all matches are known. Nothing: it is not
+// known to be so.
+std::optional<std::vector<AnonymousInbox>> inboxes_without_choice(const EventGraph& graph);
 
 } // namespace mpismt::encoding

@@ -347,7 +347,7 @@ std::string how_decided(const CheckResult& result)
     if (result.verdict == Verdict::Unknown || result.verdict == Verdict::Unsupported)
         return {};
     if (result.engine == "none")
-        return "The program is deterministic: one run decides it, without a solver.";
+        return "The program leaves no choice that matters: one run decides it, without a solver.";
     if (result.engine == "sat")
         return "Decided by the SAT solver CaDiCaL.";
     if (result.engine == "linear")

@@ -16,10 +16,19 @@
 
 namespace mpismt::solver {
 
+static bool has_ready_sends(const EventGraph& graph)
+{
+    return std::ranges::any_of(graph.sends, [](const SendDetail& s) { return s.mode == SendMode::Ready; });
+}
+
 bool can_run(const EventGraph& graph)
 {
-    return graph.deterministic && std::none_of(graph.sends.begin(), graph.sends.end(),
-                                               [](const SendDetail& s) { return s.mode == SendMode::Ready; });
+    return graph.deterministic && !has_ready_sends(graph);
+}
+
+std::optional<Inboxes> inboxes_to_run(const EventGraph& graph)
+{
+    return has_ready_sends(graph) ? std::nullopt : encoding::inboxes_without_choice(graph);
 }
 
 bool types_differ(const EventGraph& graph, const SendDetail& s, const RecvDetail& r)
@@ -32,13 +41,26 @@ namespace {
 
 class Runner {
 public:
-    Runner(const EventGraph& graph, const RunChoices& choices, bool record, bool races)
+    Runner(const EventGraph& graph, const RunChoices& choices, const Inboxes& inboxes, bool record, bool races)
         : graph_(graph), choices_(choices), record_(record), races_(races), processes_(graph.processes()),
           matched_(graph.events.size(), 0), received_(graph.events.size(), 0), waiter_(graph.events.size(), none)
     {
         result_.issued.assign(graph.events.size(), 0);
         result_.blocked.assign(graph.processes(), no_event);
         result_.ended.assign(graph.processes(), 0);
+        result_.partner.assign(graph.events.size(), no_event);
+        for (EventId e = 0; e < graph.events.size(); ++e)
+            if (graph.events[e].kind == EventKind::Send)
+                result_.partner[e] = graph.send(e).partner;
+            else if (graph.events[e].kind == EventKind::Recv || graph.events[e].kind == EventKind::Delivery)
+                result_.partner[e] = graph.recv(e).partner;
+        open_.resize(inboxes.size());
+        if (!inboxes.empty())
+            inbox_.assign(graph.events.size(), none);
+        for (uint32_t i = 0; i < inboxes.size(); ++i)
+            for (const std::vector<EventId>* side : {&inboxes[i].sends, &inboxes[i].recvs})
+                for (EventId e : *side)
+                    inbox_[e] = i;
         if (record_)
             number_calls();
     }
@@ -167,14 +189,16 @@ private:
                 return;
             }
         }
+        if (!inbox_.empty() && inbox_[id] != none)
+            pair_up(open_[inbox_[id]], id);
         switch (e.kind) {
-        case EventKind::Send: try_match(id, graph_.send(id).partner); break;
+        case EventKind::Send: try_match(id, result_.partner[id]); break;
         case EventKind::Recv:
-            if (graph_.recv(id).partner != no_event)
-                try_match(graph_.recv(id).partner, id);
+            if (result_.partner[id] != no_event)
+                try_match(result_.partner[id], id);
             break;
         case EventKind::Delivery: {
-            const EventId send = graph_.recv(id).partner;
+            const EventId send = result_.partner[id];
             receive(send, id);
             release_waiter(send);
             break;
@@ -225,6 +249,18 @@ private:
         }
     }
 
+    // All of them are of one side: the other one has none left.
+    void pair_up(std::deque<EventId>& open, EventId id)
+    {
+        if (open.empty() || graph_.events[open.front()].kind == graph_.events[id].kind) {
+            open.push_back(id);
+            return;
+        }
+        result_.partner[id] = open.front();
+        result_.partner[open.front()] = id;
+        open.pop_front();
+    }
+
     bool is_done(EventId c, bool for_matching)
     {
         const Event& e = graph_.events[c];
@@ -238,7 +274,7 @@ private:
         }
         case EventKind::Recv:
             return matched_[c] &&
-                   (for_matching || !encoding::truncates(graph_, graph_.send(graph_.recv(c).partner), graph_.recv(c)));
+                   (for_matching || !encoding::truncates(graph_, graph_.send(result_.partner[c]), graph_.recv(c)));
         case EventKind::Collective: {
             Instance& i = instance_of(c);
             if (collective_done(i, c))
@@ -462,7 +498,7 @@ private:
             if (graph_.events[e].kind == EventKind::Probe)
                 s.message = reference(graph_.probe(e).message);
             if (s.op == MpiOp::Mprobe && graph_.events[e].kind == EventKind::Recv)
-                s.message = reference(graph_.recv(e).partner);
+                s.message = reference(result_.partner[e]);
         }
         result_.execution.steps.push_back(std::move(s));
     }
@@ -477,7 +513,7 @@ private:
         const WaitDescriber describer(
             graph_, [&](EventId e) { return result_.issued[e] != 0; },
             [&](EventId e) { return (graph_.events[e].kind == EventKind::Send ? received_ : matched_)[e] != 0; },
-            [&](EventId s) { return matched_[s] != 0 ? graph_.send(s).partner : no_event; });
+            [&](EventId s) { return matched_[s] != 0 ? result_.partner[s] : no_event; });
         for (uint32_t p = 0; p < graph_.processes(); ++p) {
             ProcessEnd& end = x.ends[p];
             const Process& process = processes_[p];
@@ -510,6 +546,8 @@ private:
     std::vector<uint8_t> matched_, received_; // sends: received
     std::vector<uint32_t> waiter_; // by communication: the process that waits for it
     std::unordered_multimap<EventId, uint32_t> probes_; // message → the process that waits to see it
+    std::vector<uint32_t> inbox_;          // by event; or none
+    std::vector<std::deque<EventId>> open_; // by inbox: messages, or receives, that are left so far
     std::unordered_map<uint32_t, std::deque<Instance>> instances_;
     std::deque<uint32_t> ready_;
     std::set<std::pair<EventId, uint32_t>> in_order_; // instead, by the event that comes next
@@ -523,9 +561,9 @@ private:
 
 } // namespace
 
-Run run(const EventGraph& graph, const RunChoices& choices, bool record, bool until_race)
+Run run(const EventGraph& graph, const RunChoices& choices, const Inboxes& inboxes, bool record, bool until_race)
 {
-    return Runner(graph, choices, record, until_race).run();
+    return Runner(graph, choices, inboxes, record, until_race).run();
 }
 
 } // namespace mpismt::solver

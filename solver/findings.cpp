@@ -216,8 +216,8 @@ namespace {
 // deadlocks, the one where everybody does shows these; two more tell which choices of the implementation it takes.
 class Runs {
 public:
-    Runs(const EventGraph& graph, Context& context, CheckResult& result)
-        : graph_(graph), context_(context), result_(result), most_(run(true, false, false, true)),
+    Runs(const EventGraph& graph, const Inboxes& inboxes, Context& context, CheckResult& result)
+        : graph_(graph), inboxes_(inboxes), context_(context), result_(result), most_(run(true, false, false, true)),
           least_(run(false, true))
     {
     }
@@ -226,7 +226,7 @@ public:
 private:
     Run run(bool buffered, bool synchronizing, bool record = false, bool until_race = false) const
     {
-        return solver::run(graph_, choose(context_.choices(), buffered, synchronizing), record, until_race);
+        return solver::run(graph_, choose(context_.choices(), buffered, synchronizing), inboxes_, record, until_race);
     }
     bool buffering_is_free() const { return context_.choices().buffering == Choices::Buffering::Any; }
     bool collectives_are_free() const { return context_.choices().collectives == Choices::Collectives::Any; }
@@ -255,6 +255,7 @@ private:
     void orphans();
 
     const EventGraph& graph_;
+    const Inboxes& inboxes_;
     Context& context_;
     CheckResult& result_;
     const Run most_, least_;
@@ -366,13 +367,14 @@ void Runs::messages()
 {
     for (EventId r : most_.received) {
         const RecvDetail& recv = graph_.recv(r);
-        const SendDetail& send = graph_.send(recv.partner);
+        const EventId partner = most_.partner[r];
+        const SendDetail& send = graph_.send(partner);
         if (!recv.is_probe && types_differ(graph_, send, recv))
-            report_issued({FindingKind::TypeMismatch, 0, false, r, recv.partner, {}}, r, recv.partner);
+            report_issued({FindingKind::TypeMismatch, 0, false, r, partner, {}}, r, partner);
         if (encoding::truncates(graph_, send, recv) && recv.returns_errors)
             note_truncation(graph_, r, result_);
         else if (encoding::truncates(graph_, send, recv))
-            report_issued({FindingKind::Truncation, 0, false, r, recv.partner, {}}, r, recv.partner);
+            report_issued({FindingKind::Truncation, 0, false, r, partner, {}}, r, partner);
     }
     for (const auto& [x, y] : most_.disagreements)
         report_issued({FindingKind::CollectiveMismatch, 0, false, y, x, *rules::disagreement(graph_, x, y)}, x, y);
@@ -384,7 +386,7 @@ void Runs::orphans()
         return;
     std::vector<uint8_t> matched(graph_.events.size(), 0);
     for (EventId r : most_.matched_recvs)
-        matched[r] = matched[graph_.recv(r).partner] = 1;
+        matched[r] = matched[most_.partner[r]] = 1;
     const auto must_match = [&](EventId e) {
         const EventKind kind = graph_.events[e].kind;
         if (kind == EventKind::Send)
@@ -410,12 +412,12 @@ void Runs::decide()
 
 Execution least_execution(const EventGraph& graph, const Context& context)
 {
-    return run(graph, choose(context.choices(), false, true), true).execution;
+    return run(graph, choose(context.choices(), false, true), {}, true).execution;
 }
 
-void decide_by_running(const EventGraph& graph, Context& context, CheckResult& result)
+void decide_by_running(const EventGraph& graph, const Inboxes& inboxes, Context& context, CheckResult& result)
 {
-    Runs(graph, context, result).decide();
+    Runs(graph, inboxes, context, result).decide();
 }
 
 namespace {

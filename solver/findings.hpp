@@ -5,13 +5,14 @@
 #include "core/context.hpp"
 #include "core/verdict.hpp"
 #include "encoding/encoding.hpp"
+#include "solver/deterministic.hpp"
 #include "solver/search.hpp"
 
 namespace mpismt::solver {
 
 // Both add findings, unsupported constructs, `complete` and `reason` to the result. A limit that is hit is thrown
 // (LimitReached); what was found before stays in the result.
-void decide_by_running(const EventGraph& graph, Context& context, CheckResult& result);
+void decide_by_running(const EventGraph& graph, const Inboxes& inboxes, Context& context, CheckResult& result);
 // Of a graph that can be run: the execution in which least happens, as far as the options leave that free.
 Execution least_execution(const EventGraph& graph, const Context& context);
 // What is known already, and need not be asked: that executions in which no assertion fails end without deadlock,

@@ -21,7 +21,7 @@ using ir::Opcode;
 
 namespace {
 
-constexpr uint64_t max_bytes = uint64_t{1} << 30;
+constexpr uint64_t max_bytes = (uint64_t{1} << 32) - 1; // as in Memory
 
 bool is_forgotten(const Memory& memory, Pointer p, uint64_t bytes)
 {
@@ -317,7 +317,7 @@ Stopped Interpreter::Run::set_memory(const Here& h)
     const uint64_t value = h.get(in.b) & 0xFF, mask = h.missing(in.b) & 0xFF;
     if (i_.alike != nullptr && Alike::is_like_rank(mask))
         throw NotAlike();
-    std::memset(m_.memory.overwrite(to, bytes, nullptr), static_cast<int>(value), bytes);
+    m_.memory.fill(to, bytes, static_cast<uint8_t>(value), nullptr);
     if (in.indeterminate) // a variable begins anew
         m_.memory.add_gap(to, {0, static_cast<uint32_t>(bytes), no_term, ~uint64_t{0}, 0}, nullptr);
     else if (mask != 0)

@@ -5,6 +5,8 @@
 // away: equal numbers mean equal parts, word for word.
 #pragma once
 
+#include "core/bytes.hpp"
+
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
@@ -83,6 +85,21 @@ public:
                     std::memcpy(fresh + 1, bytes.data(), bytes.size());
             });
     }
+    // Of those of an object of which most may be untouched: the pages that are not zero, each with its number.
+    uint32_t number_of_pages(const Bytes& bytes)
+    {
+        constexpr size_t page = 4096;
+        static constexpr uint8_t zeros[page] = {};
+        Signature pages;
+        pages.add(~uint64_t{bytes.size()}); // not the size of anything: no other part begins so
+        for (const Bytes::Range& r : bytes.touched())
+            for (size_t at = r.begin; at < r.end; at += page)
+                if (const size_t n = std::min(page, r.end - at); std::memcmp(bytes.data() + at, zeros, n) != 0) {
+                    pages.add(at);
+                    pages.add_bytes({bytes.data() + at, n});
+                }
+        return this->number(pages);
+    }
     // Adds contents to a signature, as the number of a part of their own if they are large: a state costs what is new
     // in it. `number` keeps that number, and is 0 as long as it is not known.
     void add_contents(Signature& h, std::span<const uint8_t> bytes, uint32_t& number)
@@ -93,6 +110,12 @@ public:
             number = number_of_bytes(bytes);
         h.add(bytes.size());
         h.add(number);
+    }
+    void add_contents(Signature& h, const Bytes& bytes, uint32_t& number)
+    {
+        if (bytes.is_large() && number == 0)
+            number = number_of_pages(bytes);
+        add_contents(h, std::span(bytes.data(), bytes.size()), number);
     }
     static constexpr size_t large = 512; // bytes
 

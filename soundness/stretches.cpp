@@ -2,7 +2,6 @@
 #include "soundness/stretches.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 namespace mpismt::soundness {
 
@@ -67,11 +66,11 @@ bool same(const MemoryObject& a, const MemoryObject& b)
         return false;
     uint32_t from = 0; // what lies beneath a gap does not count
     for (const auto& [end, gap] : a.gaps) {
-        if (std::memcmp(a.bytes.data() + from, b.bytes.data() + from, gap.begin - from) != 0)
+        if (!equal(a.bytes, b.bytes, from, gap.begin))
             return false;
         from = gap.is_whole() ? end : gap.begin;
     }
-    return std::memcmp(a.bytes.data() + from, b.bytes.data() + from, a.bytes.size() - from) == 0;
+    return equal(a.bytes, b.bytes, from, a.bytes.size());
 }
 
 bool same_frames(const Machine& a, const Machine& b)

@@ -58,8 +58,6 @@ void Semantics::window_contribution(Call& call, MpiOp base, Contribution& out)
         return;
     }
     if (bytes > 0) {
-        if (limits_ != nullptr)
-            limits_->before_allocating(out.memory.bytes);
         out.memory.allocated = call.make_memory(out.memory.bytes, false);
         out.memory.base = object_pointer(out.memory.allocated);
     }
@@ -73,8 +71,6 @@ void Semantics::make_shared_memory(State& state, Window& w, SourceLoc loc) const
     uint64_t bytes = 0;
     for (const WindowMember& m : w.members)
         bytes += w.hints.apart ? (m.bytes + 127) / 64 * 64 : m.bytes;
-    if (limits_ != nullptr)
-        limits_->before_allocating(bytes * w.members.size());
     uint64_t at = 0;
     for (size_t m = 0; m < w.members.size(); ++m) {
         w.members[m].base =

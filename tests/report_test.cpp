@@ -143,7 +143,7 @@ TEST_CASE("text of a deadlock", "[report]")
           "\n"
           "a.mpi: error: deadlock: processes 0 and 1 wait for each other\n"
           "  2 processes; any buffering, any synchronisation of collectives\n"
-          "  The program is deterministic: one run decides it, without a solver.\n");
+          "  The program leaves no choice that matters: one run decides it, without a solver.\n");
     report::Style quiet;
     quiet.quiet = true;
     CHECK(report::text(head_to_head_result(), files, quiet) == "a.mpi: error: deadlock\n");

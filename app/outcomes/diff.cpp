@@ -269,6 +269,7 @@ private:
         context.interrupted = interrupted_;
         auto result = work(context);
         interrupted_ = interrupted_ || context.interrupted;
+        context.write_times_to(context.stats);
         for (const auto& [name, number] : context.stats)
             report_.stats[name] += number;
         return result;

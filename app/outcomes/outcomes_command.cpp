@@ -37,6 +37,7 @@ report::OutcomesReport make_report(const ir::Program& program, const Options& op
     }
     context.stats["peak_memory"] = peak_memory();
     report.stats = context.stats;
+    context.write_times_to(report.stats);
     return report;
 }
 

@@ -225,7 +225,7 @@ void Interpreter::step_unmodelled(Process& p, Path& path, const ir::Instr& in)
         {p.rank, path.guard, v, least, as_signed(mask_of(in.width) >> 1, in.width), program_.texts[in.text], true});
     if (inputs_ != nullptr)
         inputs_->met.push_back(graph_.inputs.back());
-    graph_.deterministic = false;
+    graph_.has_choice();
     path.top().registers[in.dst] = Value::symbolic(v);
 }
 
@@ -372,7 +372,7 @@ void Interpreter::note_observed(Process& p, Path& path, BranchDetail::What what,
 
 Outcome Interpreter::branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise)
 {
-    graph_.deterministic = false;
+    graph_.has_choice();
     context_.check_limits(20'000 + terms_.take_work()); // what follows can cost as much as many instructions
     Frame& f = path.top();
     const FlowOrder& flow = flows_[f.function];
@@ -439,7 +439,7 @@ Value Interpreter::input(Process& p, Path& path, const ir::Instr& in)
     graph_.inputs.push_back({p.rank, path.guard, v, least, most, program_.texts[in.text]});
     if (least <= most && most - least < max_domain)
         cases_.set_domain(v, truncate(static_cast<uint64_t>(least), in.width), static_cast<uint64_t>(most - least + 1));
-    graph_.deterministic = false;
+    graph_.has_choice();
     return result;
 }
 

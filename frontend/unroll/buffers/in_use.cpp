@@ -104,7 +104,7 @@ TermId BuffersInUse::has_left_buffer(Process& p, Path& path, EventId communicati
     d.earlier.push_back({communication, left});
     d.own_buffers = true;
     graph_.spaces.push_back(std::move(d));
-    graph_.deterministic = false;
+    graph_.has_choice();
     events_.add_event(p, path, EventKind::Space, static_cast<uint32_t>(graph_.spaces.size() - 1), loc);
     --path.other_events;
     return left;

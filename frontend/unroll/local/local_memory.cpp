@@ -202,7 +202,7 @@ Outcome LocalMemory::step_memory(Process& p, Path& path, const ir::Instr& in)
         } else {
             const Value byte = path.operand(in.b);
             if (bytes > 0 && byte.is_known() && byte.is_defined())
-                std::memset(memory_.overwrite(path, to, bytes), static_cast<int>(byte.bits & 0xFF), bytes);
+                path.memory.fill(to, bytes, static_cast<uint8_t>(byte.bits), &terms_);
             else
                 for (uint64_t i = 0; i < bytes; ++i)
                     memory_.write(path, to + i, 8, byte);

@@ -118,7 +118,7 @@ bool Calls::end_in_some_cases(const Call& c, NeedsCase& need)
     std::erase_if(need.cases, [](const NeedsCase::Case& one) { return one.stop.has_value(); });
     if (ends == false_term)
         return false;
-    graph_.deterministic = false;
+    graph_.has_choice();
     graph_.calls.back().guard = terms_.conjunction(graph_.calls.back().guard, ends);
     return true;
 }

@@ -206,7 +206,7 @@ std::optional<ObjectBelow> Cases::object_below(const Path& path, TermId pointer)
 
 Outcome Cases::split(Process& p, Path& path, const NeedsCase& all, SourceLoc loc)
 {
-    graph_.deterministic = false;
+    graph_.has_choice();
     context_.check_limits(10'000 + terms_.take_work());
     NeedsCase need = all;
     decisions_.decide_split(need);

@@ -117,7 +117,7 @@ EventId Events::add_event(Process& p, Path& path, EventKind kind, uint32_t detai
         note_standing(p, path, e, id);
     ++path.other_events;
     if (path.guard != true_term)
-        graph_.deterministic = false;
+        graph_.has_choice();
     return id;
 }
 
@@ -144,7 +144,7 @@ void Events::fault(Process& p, Path& path, TermId condition, StopDetail detail, 
     const EventId e = add_event(p, path, EventKind::Fault, static_cast<uint32_t>(graph_.stops.size() - 1), loc);
     graph_.events[e].guard = terms_.conjunction(path.guard, condition);
     if (condition != true_term)
-        graph_.deterministic = false;
+        graph_.has_choice();
 }
 
 Outcome Events::stop_if(Process& p, Path& path, TermId condition, StopDetail detail, SourceLoc loc)
@@ -156,7 +156,7 @@ Outcome Events::stop_if(Process& p, Path& path, TermId condition, StopDetail det
     graph_.events[e].guard = terms_.conjunction(path.guard, condition);
     if (condition == true_term)
         return Outcome::Ended;
-    graph_.deterministic = false;
+    graph_.has_choice();
     --path.other_events; // on the path that goes on, nothing has happened
     assumptions_.assume(path, condition, false);
     return Outcome::Continue;

@@ -195,7 +195,7 @@ void ReductionOrders::choose_order(const Call& c, EventId result_of, uint32_t el
             r.orders.push_back(x.order);
         if (all.size() > 1) {
             r.variable = terms_.variable(fmt::format("order.{}.{}", result_of, element), 16);
-            graph_.deterministic = false;
+            graph_.has_choice();
         }
         graph_.reductions.push_back(std::move(r));
     } else {

@@ -39,7 +39,7 @@ EventId Rendezvous::add_collective(const Call& c, const CommObject& object, Coll
         boards_[object.context].opaque[object.rank] = 1;
         boards_[object.context].any_opaque = true;
         call.instance = ~0U;
-        graph_.deterministic = false;
+        graph_.has_choice();
     }
     collective_calls_.push_back(std::move(call)); // beside graph_.collectives, whatever stops the process from here on
     // Who needs everybody has nothing to look at before the last one comes.

@@ -44,7 +44,7 @@ void BufferSpace::take_buffer_space(const Call& c, uint64_t bytes)
         held = terms_.operation(ScalarOp::Add, 64, 64, held,
                                 terms_.ite(holds, terms_.constant(size, 64), terms_.constant(0, 64)));
     }
-    graph_.deterministic = false;
+    graph_.has_choice();
     graph_.spaces.push_back(std::move(d));
     events_.add_event(c.process, c.path, EventKind::Space, static_cast<uint32_t>(graph_.spaces.size() - 1), c.in.loc);
     full.text = fmt::format("the {} bytes that are attached may still be held by messages that are not received",

@@ -101,7 +101,7 @@ Outcome Completion::await_communication(const Call& c, EventId communication, Wa
             break;
         case Channels::State::Open: break;
         }
-        graph_.deterministic = false;
+        graph_.has_choice();
         if (!call.yielded)
             return suspend(Waiting::Yield);
     }

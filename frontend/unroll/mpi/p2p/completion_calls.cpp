@@ -113,7 +113,7 @@ Outcome CompletionCalls::begin(const Call& c, const Asked& asked)
     if (form.test)
         d.flag = terms_.variable(fmt::format("flag.{}", graph_.events.size()), 1);
     if (form.test || form.mode != WaitDetail::Mode::All)
-        graph_.deterministic = false;
+        graph_.has_choice();
     graph_.waits.push_back(std::move(d));
     c.path.call.wait = events_.add_event(c.process, c.path, EventKind::Wait,
                                          static_cast<uint32_t>(graph_.waits.size() - 1), c.in.loc, !form.test);

@@ -148,7 +148,7 @@ EventId Messages::start_send(const Call& c, uint32_t comm, Value dest, Value tag
     if (mode == SendMode::Buffered)
         c.path.mpi.buffered_sends.push_back(e);
     if (!dest.is_known() || !tag.is_known())
-        graph_.deterministic = false;
+        graph_.has_choice();
     channels_.add_send(e, comms_.possible_ranks(c.process, comm, dest), competition);
     return e;
 }

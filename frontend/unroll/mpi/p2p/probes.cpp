@@ -43,7 +43,7 @@ Outcome Probes::call_probe(const Call& c, bool blocking)
         d.context = c.process.comms[comm].context;
         if (!blocking) {
             d.flag = terms_.variable(fmt::format("iprobe.{}.{}", c.process.rank, graph_.events.size()), 1);
-            graph_.deterministic = false;
+            graph_.has_choice();
         }
         graph_.probes.push_back(d);
         path.call.event = events_.add_event(c.process, path, EventKind::Probe,
@@ -81,7 +81,7 @@ Outcome Probes::call_probe(const Call& c, bool blocking)
                                statuses_.message_bytes(s), {}, seen);
         return Outcome::Continue;
     }
-    graph_.deterministic = false;
+    graph_.has_choice();
     d.status_source = terms_.variable(fmt::format("source.{}", e), 32);
     cases_.set_domain(d.status_source, 0, graph_.communicators[d.context].group.size());
     d.status_tag = terms_.variable(fmt::format("tag.{}", e), 32);
@@ -119,7 +119,7 @@ Outcome Probes::call_mprobe(const Call& c, bool blocking)
         const TermId guard = path.guard;
         if (!blocking) {
             d.flag = terms_.variable(fmt::format("improbe.{}.{}", c.process.rank, graph_.events.size()), 1);
-            graph_.deterministic = false;
+            graph_.has_choice();
             path.guard = terms_.conjunction(guard, d.flag);
         }
         graph_.recvs.push_back(d);

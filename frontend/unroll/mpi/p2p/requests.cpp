@@ -29,7 +29,7 @@ Outcome Requests::call_cancel(const Call& c)
         stop_invalid("the request is not active", FindingKind::RequestLifecycle);
     if (c.process.requests[*index].is_partitioned())
         stop_invalid("the request of a partitioned communication cannot be cancelled", FindingKind::RequestLifecycle);
-    graph_.deterministic = false;
+    graph_.has_choice();
     if (active.kind != RequestState::Kind::Communicating)
         return Outcome::Continue;
     const EventId e = active.event;
