@@ -17,6 +17,7 @@ struct TypedBuffer {
     Pointer at = 0;
     uint64_t count = 0;
     TypePtr type;
+    TermId actual = no_term; // if the count is not known: `count` is the greatest that it may be
 
     // Of data; more than 64 bits hold: as many as they do.
     uint64_t bytes() const
