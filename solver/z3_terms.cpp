@@ -80,6 +80,19 @@ z3::expr Z3Terms::converted_nan(const z3::expr& a, unsigned to)
     return z3::concat(z3::concat(sign, z3_.bv_val(0x1ff, 9)), a.extract(50, 29));
 }
 
+// What Z3 takes to make clauses of an operation on doubles.
+static uint64_t work_of_float(ScalarOp op)
+{
+    switch (op) {
+    case ScalarOp::FDiv:
+    case ScalarOp::FSqrt: return 600'000'000;
+    case ScalarOp::FMul: return 200'000'000;
+    case ScalarOp::FAdd:
+    case ScalarOp::FSub: return 40'000'000;
+    default: return 0;
+    }
+}
+
 z3::expr Z3Terms::operation(const TermNode& n)
 {
     const z3::expr a = known_.at(n.a);
@@ -93,6 +106,7 @@ z3::expr Z3Terms::operation(const TermNode& n)
     default: break;
     }
     const unsigned from = a.get_sort().bv_size();
+    work_of_floats_ += work_of_float(n.op) / (from == 32 ? 4 : 1);
     const auto b = [&] { return of(n.b); };
     const auto to_bits = [&](const z3::expr& f) { return z3::to_expr(z3_, Z3_mk_fpa_to_ieee_bv(z3_, f)); };
     const auto rounding = [&] { return z3::to_expr(z3_, Z3_mk_fpa_rne(z3_)); };
