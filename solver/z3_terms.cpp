@@ -109,7 +109,9 @@ z3::expr Z3Terms::operation(const TermNode& n)
     work_of_floats_ += work_of_float(n.op) / (from == 32 ? 4 : 1);
     const auto b = [&] { return of(n.b); };
     const auto to_bits = [&](const z3::expr& f) { return z3::to_expr(z3_, Z3_mk_fpa_to_ieee_bv(z3_, f)); };
+    // Each as an expression: what nobody refers to Z3 may have freed once the next one is made.
     const auto rounding = [&] { return z3::to_expr(z3_, Z3_mk_fpa_rne(z3_)); };
+    const auto toward_zero = [&] { return z3::to_expr(z3_, Z3_mk_fpa_rtz(z3_)); };
     const auto is_nan = [&](const z3::expr& f) { return z3::to_expr(z3_, Z3_mk_fpa_is_nan(z3_, f)); };
     // Where the result is not a number, its bits as evaluate() in core/scalar has them.
     const z3::expr quiet = z3_.bv_val(quiet_nan(from) & ~(uint64_t{1} << (from - 1)), from);
@@ -136,7 +138,7 @@ z3::expr Z3Terms::operation(const TermNode& n)
     const auto within = [&](double least, double limit, const z3::expr& e) {
         const z3::sort sort = as_float(a).get_sort();
         const auto constant = [&](double d) { return z3::to_expr(z3_, Z3_mk_fpa_numeral_double(z3_, d, sort)); };
-        const z3::expr whole = z3::to_expr(z3_, Z3_mk_fpa_round_to_integral(z3_, Z3_mk_fpa_rtz(z3_), as_float(a)));
+        const z3::expr whole = z3::to_expr(z3_, Z3_mk_fpa_round_to_integral(z3_, toward_zero(), as_float(a)));
         const z3::expr fits = z3::to_expr(z3_, Z3_mk_fpa_leq(z3_, constant(least), whole)) &&
                               z3::to_expr(z3_, Z3_mk_fpa_lt(z3_, whole, constant(limit)));
         return z3::ite(fits, e, z3_.bv_val(0, n.width));
@@ -179,10 +181,10 @@ z3::expr Z3Terms::operation(const TermNode& n)
                       converted_nan(a, n.width));
     case ScalarOp::FToS:
         return within(-std::ldexp(1.0, static_cast<int>(n.width) - 1), std::ldexp(1.0, static_cast<int>(n.width) - 1),
-                      z3::to_expr(z3_, Z3_mk_fpa_to_sbv(z3_, Z3_mk_fpa_rtz(z3_), as_float(a), n.width)));
+                      z3::to_expr(z3_, Z3_mk_fpa_to_sbv(z3_, toward_zero(), as_float(a), n.width)));
     case ScalarOp::FToU:
         return within(0, std::ldexp(1.0, static_cast<int>(n.width)),
-                      z3::to_expr(z3_, Z3_mk_fpa_to_ubv(z3_, Z3_mk_fpa_rtz(z3_), as_float(a), n.width)));
+                      z3::to_expr(z3_, Z3_mk_fpa_to_ubv(z3_, toward_zero(), as_float(a), n.width)));
     case ScalarOp::FSqrt:
         return result(z3::to_expr(z3_, Z3_mk_fpa_sqrt(z3_, rounding(), as_float(a))),
                       quieted(a, z3_.bv_val(quiet_nan(from), from)));
