@@ -374,44 +374,6 @@ static bool answered_by_search(CheckResult& result, BriefSearch& search, size_t 
     return true;
 }
 
-std::optional<CheckResult> BriefSearch::before_solver(size_t max_transitions)
-{
-    constexpr int64_t max_seconds = 1;
-    if (!before_solver_ || !engine_)
-        return {};
-    Answer answer = engine_({max_transitions, max_seconds});
-    before_solver_ = !answer.out_of_time;
-    tried_ = std::max(tried_, max_transitions);
-    return std::move(answer.result);
-}
-
-std::optional<CheckResult> BriefSearch::a_little(const Budget& budget)
-{
-    if (!before_solver_ || !engine_ || budget.transitions <= tried_)
-        return {};
-    tried_ = budget.transitions;
-    return engine_(budget).result;
-}
-
-BriefSearch::Answer BriefSearch::meanwhile(double seconds, const Context& context)
-{
-    seconds = std::min(seconds, context.seconds_left() / 2);
-    if (!meanwhile_ || !engine_ || seconds < 1)
-        return {};
-    return engine_({std::numeric_limits<size_t>::max(), static_cast<int64_t>(seconds)});
-}
-
-std::optional<CheckResult> BriefSearch::after_solver(const Context& context)
-{
-    const auto seconds = static_cast<int64_t>(std::clamp(context.seconds_left() / 2, 10.0, 30.0));
-    return engine_ ? engine_({1'000'000, seconds}).result : std::nullopt;
-}
-
-bool BriefSearch::always_ends(const Budget& budget)
-{
-    return ends_ && ends_(budget);
-}
-
 // Whether a run decides, and in which inboxes it takes messages as they come. A proof that the order is all the same
 // would be one of the formula: certificates are made without.
 static std::optional<solver::Inboxes> inboxes_to_run(const EventGraph& graph, Context& context)
@@ -499,8 +461,14 @@ try {
         split_by_values(program, result, context, [&](unroll::InputCase& one, std::vector<solver::Doubted>& doubted) {
             return check_case(program, one, context, none, &doubted);
         });
+    if (result.verdict == Verdict::Unknown || result.verdict == Verdict::Unsupported)
+        if (std::optional<CheckResult> answer = search.to_the_end(context))
+            return std::move(*answer);
+    if (result.verdict == Verdict::Unknown && search.known())
+        return *search.known();
     return result;
 } catch (Answered& a) {
+    a.result.stats.insert(context.stats.begin(), context.stats.end());
     return std::move(a.result);
 }
 

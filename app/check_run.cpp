@@ -183,6 +183,7 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
             check_with_spawned(names, files, *program, checked, found, context);
         if (any_c && !record && !in_part)
             check_with_shared_files(names, files, *program, checked, found, context);
+        context.release();
         if (may_set_clock && checked.result.verdict == Verdict::Unknown)
             look_with_given_clock(names, program, checked, context, found);
     } catch (const UnsupportedError& e) {
@@ -201,7 +202,7 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
     context.stats["peak_memory"] = peak_memory();
     result.stats.insert(context.stats.begin(), context.stats.end());
     context.write_times_to(result.stats);
-    if (const std::string tries = advice(result, options); !tries.empty())
+    if (const std::string tries = advice(result, options, program ? &*program : nullptr); !tries.empty())
         result.notes.push_back(tries);
 
     ProgramRun run;
@@ -252,7 +253,7 @@ ProgramRun overdue(const std::string& name, const Options& options, const StandI
     result.bound = static_cast<uint32_t>(options.bound);
     result.reason = stand_in.reason();
     result.stats["seconds"] = stand_in.seconds();
-    result.notes.push_back(advice(result, options));
+    result.notes.push_back(advice(result, options, nullptr));
     return run;
 }
 

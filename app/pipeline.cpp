@@ -6,6 +6,7 @@
 #include "app/files.hpp"
 #include "app/implementations.hpp"
 #include "app/limits.hpp"
+#include "app/searches.hpp"
 #include "core/idle_counts.hpp"
 #include "core/slicing/slices.hpp"
 #include "frontend/c/compile.hpp"
@@ -28,73 +29,15 @@ namespace mpismt::app {
 
 namespace {
 
-constexpr int64_t brief_megabytes = 2048; // of states, which hold what processes have computed
-
 slicing::Slices& of_semantics(const ir::Program& program)
 {
     return slicing::Slices::of(program, slicing::Side::Semantics);
-}
-
-Context brief_part(Context& context, const BriefSearch::Budget& budget)
-{
-    Options options = context.options();
-    const int64_t most = static_cast<int64_t>(memory_in_use() / 1048576.0) + brief_megabytes;
-    options.memory = options.memory > 0 ? std::min(options.memory, most) : most;
-    return Context(std::move(options), context, budget.seconds);
-}
-
-// Search, for engines in concert: see BriefSearch. It looks no further once something is left at the bound.
-BriefSearch::Answer search_briefly(const ir::Program& program, Context& context, const BriefSearch::Budget& budget,
-                                   double by_chance_after = 1)
-{
-    Context part = brief_part(context, budget);
-    part.looked_at = context.looked_at;
-    BriefSearch::Answer answer;
-    answer.result = of_semantics(program).keeping([&] {
-        return soundness::explore(
-            program, part, soundness::Reduction::Poe,
-            {.transitions = budget.transitions, .within_bound = false, .by_chance_after = by_chance_after});
-    });
-    // A clock that stands still, as it does in search, is no clock: who polls for some time would do so for ever.
-    const bool is_error = answer.result->verdict == Verdict::Error && !soundness::calls(program, MpiOp::Wtime);
-    if (answer.result->verdict == Verdict::NoError || is_error)
-        context.looked_at = std::move(part.looked_at);
-    else if (budget.transitions == std::numeric_limits<size_t>::max()) // without the bound search had half the time
-        answer = {std::nullopt, part.seconds_left() <= static_cast<double>(budget.seconds) / 2};
-    else
-        answer = {std::nullopt, part.seconds_left() <= 0};
-    return answer;
-}
-
-bool ends_briefly(const ir::Program& program, Context& context, const BriefSearch::Budget& budget)
-{
-    Context part = brief_part(context, budget);
-    part.looked_at = context.looked_at;
-    const bool ends = of_semantics(program).keeping(
-        [&] { return soundness::always_ends(program, part, {.transitions = budget.transitions}); });
-    if (ends)
-        context.looked_at = std::move(part.looked_at);
-    return ends;
 }
 
 // Is more asked for than an answer: a proof, the constraints, a part of them?
 bool wants_encoding(const Options& o)
 {
     return !o.certify.empty() || !o.cross_check.empty() || !o.dump.empty() || o.explain_buffering || !o.cube.empty();
-}
-
-// A run of an event graph with windows ends at the first race, for what is read there may be anything, and at what is
-// fatal; a process ends where it comes to what is left to search. What else there is the search tells, where it comes
-// to an end soon.
-void look_behind_error(const ir::Program& program, Context& context, CheckResult& result)
-{
-    if ((result.engine != "none" && result.unsupported.empty()) || result.verdict != Verdict::Error)
-        return;
-    BriefSearch::Answer all = search_briefly(program, context, {150'000, 2}, std::numeric_limits<double>::infinity());
-    if (all.result && all.result->verdict == Verdict::Error)
-        result = std::move(*all.result);
-    else
-        result.notes.push_back("what follows these errors was not checked");
 }
 
 // What only the operational semantics has in full: windows, files, partitioned communication, buffers of communicators
@@ -124,13 +67,10 @@ CheckResult run_once(const ir::Program& program, Context& context)
         BriefSearch search; // where it cannot answer at all, it does not begin
         if (context.options().engine == "auto" && !wants_encoding(context.options()) &&
             soundness::can_decide(program, context))
-            search =
-                BriefSearch([&](const BriefSearch::Budget& budget) { return search_briefly(program, context, budget); },
-                            [&](const BriefSearch::Budget& budget) { return ends_briefly(program, context, budget); },
-                            !needs_search);
+            search = searches_of(program, context);
         CheckResult result;
         try {
-            result = check(program, context, search);
+            result = check(program, context, std::move(search));
         } catch (const UnsupportedError& e) {
             result = unsupported_result(e, context.options());
         }
@@ -208,18 +148,22 @@ CheckResult run_to_bound(const ir::Program& program, Context& context)
 }
 
 // Most loops end: where nobody has named the bound, it is raised while that costs little. The answer then holds for
-// more executions, or without a bound.
+// more executions, or without a bound. Where every execution reaches the bound there is no answer yet: then it is
+// raised while there is time.
 CheckResult run_engine(const ir::Program& program, Context& context)
 {
     constexpr double most_seconds = 3;
-    constexpr uint32_t factor = 4, highest = 2'000;
+    constexpr double most_without_answer = 10; // if there is no limit
+    constexpr uint32_t factor = 4, highest = 2'000, highest_without_answer = 2'000'000;
     CheckResult result = run_to_bound(program, context);
     if (wants_encoding(context.options())) // which are about this bound
         return result;
     const double begin = context.seconds_used();
     while (context.options().raises_bound && result.verdict == Verdict::NoErrorWithinBound &&
-           factor * result.bound <= highest) {
-        const double left = std::min(most_seconds - (context.seconds_used() - begin), context.seconds_left() / 2);
+           factor * result.bound <= (result.always_cut ? highest_without_answer : highest)) {
+        const double used = context.seconds_used() - begin;
+        const double left = !result.always_cut ? std::min(most_seconds - used, context.seconds_left() / 2)
+                                               : std::min(context.seconds_left(), most_without_answer - used);
         if (left < 1)
             break;
         Options options = context.options();
@@ -227,8 +171,9 @@ CheckResult run_engine(const ir::Program& program, Context& context)
         Context part(std::move(options), context, static_cast<int64_t>(left));
         part.looked_at = context.looked_at;
         CheckResult more = run_to_bound(program, part);
-        if (more.verdict != Verdict::Error && more.verdict != Verdict::NoError &&
-            more.verdict != Verdict::NoErrorWithinBound)
+        const bool decides = more.verdict == Verdict::Error || more.verdict == Verdict::NoError ||
+                             more.verdict == Verdict::NoErrorWithinBound;
+        if (!decides && !(more.verdict == Verdict::Unsupported && result.always_cut))
             break;
         context.looked_at = std::move(part.looked_at);
         context.stats = std::move(part.stats);

@@ -4,6 +4,7 @@
 
 #include "app/check.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -23,8 +24,8 @@ struct Ends { // thrown where search has found that every execution ends
 
 // Where unrolling or the solver takes long, it is interrupted by search: after a moment and a second for little, where
 // only "no error" or all errors that there are count, or, while the solver is asked, that every execution ends, which
-// it then need not be asked for (Ends); after three seconds for as much time, and again after three times as long.
-// Meanwhile whatever looks at the limits of the context may throw Answered.
+// it then need not be asked for (Ends); after three seconds for as much time, by turns from then on, where search goes
+// on with what it has. Meanwhile whatever looks at the limits of the context may throw Answered.
 class SearchMeanwhile {
 public:
     SearchMeanwhile(BriefSearch& search, Context& context) : search_(search), context_(context)
@@ -76,13 +77,17 @@ private:
         BriefSearch::Answer answer = search_.meanwhile(long_time_, context_);
         if (answer.result)
             throw Answered{std::move(*answer.result)};
-        long_time_ *= 3;
         if (answer.out_of_time)
-            wait();
+            return wait();
+        // Something unsupported can be reached, and no error was found before it: others get as much time again.
+        if (search_.known() && search_.known()->verdict == Verdict::Unsupported)
+            context_.ask_after(std::max(10.0, context_.seconds_used() - began_),
+                               [this] { throw Answered{*search_.known()}; });
     }
 
     BriefSearch& search_;
     Context& context_;
+    const double began_ = context_.seconds_used();
     double long_time_ = 3; // seconds
 };
 

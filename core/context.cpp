@@ -87,15 +87,24 @@ double Context::seconds_left() const
             left = std::min(left, static_cast<double>(c->budget_) - c->seconds_used());
     if (options_.timeout <= 0)
         return left;
+    const Context* all = this;
+    while (all->whole_ != nullptr)
+        all = all->whole_;
     const double limit = static_cast<double>(options_.timeout) - reserved_;
     const std::chrono::duration<double> used = Clock::now() - start_;
-    const double real = limit - used.count(), by_work = limit - static_cast<double>(*work_) * 1e-9;
+    const double real = limit - used.count(), by_work = limit - static_cast<double>(*all->work_) * 1e-9;
     return std::min(left, real < by_work / 2 ? real : by_work);
 }
 
 void Context::reserve(double seconds)
 {
     reserved_ = std::min(seconds, static_cast<double>(options_.timeout) / 3);
+}
+
+void Context::count_apart()
+{
+    work_ = std::make_shared<uint64_t>(0);
+    work_before_ = 0;
 }
 
 void Context::end_after(double seconds, std::string why, bool real)
@@ -147,6 +156,9 @@ void Context::check_limits_now(uint64_t nanoseconds)
     worked(nanoseconds);
     if (is_to_ask())
         std::exchange(ask_, nullptr)();
+    for (const Context* c = whole_; c != nullptr; c = c->whole_)
+        if (c->counts_apart() && c->is_to_ask())
+            c->ask_();
     if (std::string reason = reason_to_stop(); !reason.empty())
         throw LimitReached(reason);
 }

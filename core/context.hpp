@@ -59,6 +59,8 @@ public:
     bool is_time_over() const { return is_time_over(Clock::now()); }
     // From now on the timeout comes so many real seconds earlier, a third of it at most: they are for what comes after.
     void reserve(double seconds);
+    // Nothing is reserved any more.
+    void release() { reserved_ = 0; }
     // From now on the work ends after so many seconds, for this reason, if no other limit is passed before. `real`:
     // they are not of work.
     void end_after(double seconds, std::string why = {}, bool real = false);
@@ -67,6 +69,9 @@ public:
     void ask_after(double seconds, std::function<void()> ask);
     // Is that due? For callbacks that must not throw: who ends his work then calls check_limits_now, and goes on.
     bool is_to_ask() const { return ask_ && is_over(asks_at_, Clock::now()); }
+    // From now on its work, and that of its parts, does not count as work of the whole: it takes turns with that. What
+    // it asks is asked from where its parts look at the limits, too.
+    void count_apart();
 
     // Looks from now on at what another implementation of MPI may do.
     void use(const Implementation& i)
@@ -132,6 +137,7 @@ private:
         return seconds_used() >= d.work || now >= d.real || (d.processor < never && processor_time() >= d.processor);
     }
     bool is_time_over(Clock::time_point now) const;
+    bool counts_apart() const { return whole_ != nullptr && work_ != whole_->work_; }
     Deadline asks_at_, ends_at_, budget_ends_;
     int64_t budget_ = 0; // seconds
     std::string why_it_ends_;

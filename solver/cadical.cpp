@@ -5,6 +5,7 @@
 #include "solver/z3_terms.hpp"
 #include "solver/z3_watch.hpp"
 
+#include <algorithm>
 #include <cadical.hpp>
 #include <optional>
 #include <unordered_map>
@@ -91,6 +92,10 @@ private:
             const auto [t, l] = formula.atoms()[formula.blasted];
             goal.add(terms.literal(l) == terms.atom(t));
         }
+        // Z3 does nothing else meanwhile: who takes turns with the solver has those that are due before.
+        constexpr uint64_t at_once = 100'000'000; // nanoseconds
+        for (uint64_t left = terms.work_of_floats(); left > 0; left -= std::min(left, at_once))
+            context_.check_limits_now(std::min(left, at_once));
         const z3::tactic tactic = z3::tactic(z3, "simplify") & z3::tactic(z3, "fpa2bv") & z3::tactic(z3, "simplify") &
                                   z3::tactic(z3, "bit-blast") & z3::tactic(z3, "tseitin-cnf");
         const z3::apply_result result = [&] {

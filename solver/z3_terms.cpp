@@ -80,6 +80,19 @@ z3::expr Z3Terms::converted_nan(const z3::expr& a, unsigned to)
     return z3::concat(z3::concat(sign, z3_.bv_val(0x1ff, 9)), a.extract(50, 29));
 }
 
+// What Z3 takes to make clauses of an operation on doubles.
+static uint64_t work_of_float(ScalarOp op)
+{
+    switch (op) {
+    case ScalarOp::FDiv:
+    case ScalarOp::FSqrt: return 600'000'000;
+    case ScalarOp::FMul: return 200'000'000;
+    case ScalarOp::FAdd:
+    case ScalarOp::FSub: return 40'000'000;
+    default: return 0;
+    }
+}
+
 z3::expr Z3Terms::operation(const TermNode& n)
 {
     const z3::expr a = known_.at(n.a);
@@ -93,9 +106,12 @@ z3::expr Z3Terms::operation(const TermNode& n)
     default: break;
     }
     const unsigned from = a.get_sort().bv_size();
+    work_of_floats_ += work_of_float(n.op) / (from == 32 ? 4 : 1);
     const auto b = [&] { return of(n.b); };
     const auto to_bits = [&](const z3::expr& f) { return z3::to_expr(z3_, Z3_mk_fpa_to_ieee_bv(z3_, f)); };
+    // Each as an expression: what nobody refers to Z3 may have freed once the next one is made.
     const auto rounding = [&] { return z3::to_expr(z3_, Z3_mk_fpa_rne(z3_)); };
+    const auto toward_zero = [&] { return z3::to_expr(z3_, Z3_mk_fpa_rtz(z3_)); };
     const auto is_nan = [&](const z3::expr& f) { return z3::to_expr(z3_, Z3_mk_fpa_is_nan(z3_, f)); };
     // Where the result is not a number, its bits as evaluate() in core/scalar has them.
     const z3::expr quiet = z3_.bv_val(quiet_nan(from) & ~(uint64_t{1} << (from - 1)), from);
@@ -122,7 +138,7 @@ z3::expr Z3Terms::operation(const TermNode& n)
     const auto within = [&](double least, double limit, const z3::expr& e) {
         const z3::sort sort = as_float(a).get_sort();
         const auto constant = [&](double d) { return z3::to_expr(z3_, Z3_mk_fpa_numeral_double(z3_, d, sort)); };
-        const z3::expr whole = z3::to_expr(z3_, Z3_mk_fpa_round_to_integral(z3_, Z3_mk_fpa_rtz(z3_), as_float(a)));
+        const z3::expr whole = z3::to_expr(z3_, Z3_mk_fpa_round_to_integral(z3_, toward_zero(), as_float(a)));
         const z3::expr fits = z3::to_expr(z3_, Z3_mk_fpa_leq(z3_, constant(least), whole)) &&
                               z3::to_expr(z3_, Z3_mk_fpa_lt(z3_, whole, constant(limit)));
         return z3::ite(fits, e, z3_.bv_val(0, n.width));
@@ -165,10 +181,10 @@ z3::expr Z3Terms::operation(const TermNode& n)
                       converted_nan(a, n.width));
     case ScalarOp::FToS:
         return within(-std::ldexp(1.0, static_cast<int>(n.width) - 1), std::ldexp(1.0, static_cast<int>(n.width) - 1),
-                      z3::to_expr(z3_, Z3_mk_fpa_to_sbv(z3_, Z3_mk_fpa_rtz(z3_), as_float(a), n.width)));
+                      z3::to_expr(z3_, Z3_mk_fpa_to_sbv(z3_, toward_zero(), as_float(a), n.width)));
     case ScalarOp::FToU:
         return within(0, std::ldexp(1.0, static_cast<int>(n.width)),
-                      z3::to_expr(z3_, Z3_mk_fpa_to_ubv(z3_, Z3_mk_fpa_rtz(z3_), as_float(a), n.width)));
+                      z3::to_expr(z3_, Z3_mk_fpa_to_ubv(z3_, toward_zero(), as_float(a), n.width)));
     case ScalarOp::FSqrt:
         return result(z3::to_expr(z3_, Z3_mk_fpa_sqrt(z3_, rounding(), as_float(a))),
                       quieted(a, z3_.bv_val(quiet_nan(from), from)));

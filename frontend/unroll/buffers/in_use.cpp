@@ -8,6 +8,7 @@
 #include <cstring>
 #include <fmt/format.h>
 #include <functional>
+#include <limits>
 #include <set>
 #include <string_view>
 
@@ -64,12 +65,8 @@ void BuffersInUse::touch_pending(Process& p, Path& path, const TypedBuffer& b, b
     near.erase(std::unique(near.begin(), near.end()), near.end());
     for (const PendingBuffers::Key& key : near) {
         const Pending q = pending.at(key);
-        bool shared = false;
-        b.for_each_run([&](Pointer at, uint64_t bytes) {
-            shared = shared ||
-                     (q.object == object_of(at) && q.uses(offset_of(at), offset_of(at) + static_cast<int64_t>(bytes)));
-        });
-        if (!shared)
+        const TermId shared = meet(b, q);
+        if (shared == false_term)
             continue;
         StopDetail d;
         d.finding = FindingKind::LocalConcurrency;
@@ -84,15 +81,46 @@ void BuffersInUse::touch_pending(Process& p, Path& path, const TypedBuffer& b, b
                                           : "the buffer of a send that is still pending");
         d.related = q.loc;
         d.related_role = attached ? "it is MPI's from here to MPI_Buffer_detach" : "the pending operation";
-        const TermId is_pending = terms_.conjunction(condition, q.condition);
+        const TermId is_pending = terms_.conjunction(terms_.conjunction(condition, shared), q.condition);
         if (q.freed == false_term) {
             events_.fault(p, path, is_pending, std::move(d), loc);
-            return; // one finding an access
+            if (is_pending == condition)
+                return; // one finding an access
+            continue;
         }
         const TermId left = has_left_buffer(p, path, q.communication, loc);
         events_.fault(p, path, terms_.conjunction(is_pending, terms_.negation(terms_.conjunction(q.freed, left))),
                       std::move(d), loc);
     }
+}
+
+// Whether the buffer and the pending one have a byte in common. Where a count is not known, that depends on it: of the
+// elements that meet, both must be there.
+TermId BuffersInUse::meet(const TypedBuffer& b, const Pending& q)
+{
+    const auto has = [&](TermId actual, uint64_t element) {
+        return actual == no_term ? true_term
+                                 : terms_.operation(ScalarOp::SLt, 32, 1, terms_.constant(element, 32), actual);
+    };
+    TermId shared = false_term;
+    uint64_t least = std::numeric_limits<uint64_t>::max(); // element of the pending one that has been met
+    const auto look = [&](Pointer at, uint64_t bytes, uint64_t element) {
+        if (q.object != object_of(at))
+            return;
+        const auto met = q.first_using(offset_of(at), offset_of(at) + static_cast<int64_t>(bytes));
+        if (!met || *met >= least) // an earlier element of this one meets as early a one of that
+            return;
+        least = *met;
+        shared = terms_.disjunction(shared, terms_.conjunction(has(b.actual, element), has(q.actual, least)));
+    };
+    if (b.actual == no_term) {
+        b.for_each_run([&](Pointer at, uint64_t bytes) { look(at, bytes, 0); });
+        return shared;
+    }
+    for (uint64_t i = 0; i < b.count && least > 0; ++i)
+        TypedBuffer{b.at + i * static_cast<uint64_t>(b.type->extent()), 1, b.type}.for_each_run(
+            [&](Pointer at, uint64_t bytes) { look(at, bytes, i); });
+    return shared;
 }
 
 // Has a message whose request was freed left its buffer, or come there, before the access here? (MPI 4.1,
@@ -119,27 +147,37 @@ void BuffersInUse::add_pending(Process& p, Path& path, EventId communication, co
         regions_.note(p, path, b, writes, loc, communication);
     if (!argument) // arrays have been read already
         touch_pending(p, path, b, writes, loc, true_term);
-    add_runs(path, communication, b, writes, loc, argument);
+    for (Pending& part : parts_of(communication, b, writes, loc, argument, path))
+        path.mpi.pending.add(std::move(part));
 }
 
-void BuffersInUse::add_runs(Path& path, EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc,
-                            bool argument)
+// Runs of memory, or elements of a type, as far as the buffer lies in one object.
+std::vector<Pending> BuffersInUse::parts_of(EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc,
+                                            bool argument, const Path& path)
 {
-    const Typemap& t = *b.type;
+    std::vector<Pending> parts;
     const auto add = [&](Pointer at, int64_t begin, int64_t end, const TypePtr& type) {
-        path.mpi.pending.add({communication, object_of(at), offset_of(at) + begin, offset_of(at) + end, type,
-                              offset_of(at), b.count, writes, true_term, false_term, loc, argument});
+        parts.push_back({communication, object_of(at), offset_of(at) + begin, offset_of(at) + end, type, offset_of(at),
+                         b.count, writes, true_term, false_term, loc, argument, b.actual});
     };
-    if (t.is_dense()) {
+    const auto span = b.span();
+    if (b.type->is_dense())
         add(b.at, 0, static_cast<int64_t>(b.bytes()), nullptr);
-        return;
-    }
-    const auto [begin, end] = *b.span();
-    if (path.memory.valid(b.at + static_cast<uint64_t>(begin), static_cast<uint64_t>(end - begin)) &&
-        object_of(b.at) != 0)
-        add(b.at, begin, end, b.type);
+    else if (path.memory.valid(b.at + static_cast<uint64_t>(span->first),
+                               static_cast<uint64_t>(span->second - span->first)) &&
+             object_of(b.at) != 0)
+        add(b.at, span->first, span->second, b.type);
     else // absolute addresses
         b.for_each_run([&](Pointer at, uint64_t bytes) { add(at, 0, static_cast<int64_t>(bytes), nullptr); });
+    return parts;
+}
+
+TermId BuffersInUse::meet(const Path& path, const TypedBuffer& a, const TypedBuffer& b)
+{
+    TermId shared = false_term;
+    for (const Pending& part : parts_of(no_event, b, true, {}, false, path))
+        shared = terms_.disjunction(shared, meet(a, part));
+    return shared;
 }
 
 void BuffersInUse::add_marked(Process& p, Path& path, uint32_t request, const TypedBuffer& b, SourceLoc loc)
@@ -147,7 +185,8 @@ void BuffersInUse::add_marked(Process& p, Path& path, uint32_t request, const Ty
     if (b.bytes() == 0)
         return;
     touch_pending(p, path, b, false, loc, true_term);
-    add_runs(path, marked_of(request), b, false, loc, false);
+    for (Pending& part : parts_of(marked_of(request), b, false, loc, false, path))
+        path.mpi.pending.add(std::move(part));
 }
 
 void BuffersInUse::send_marked(Path& path, uint32_t request, EventId send)

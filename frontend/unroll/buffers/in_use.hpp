@@ -31,12 +31,15 @@ public:
     // A partition of a send is marked as ready; and the send itself is made.
     void add_marked(Process& p, Path& path, uint32_t request, const TypedBuffer& b, SourceLoc loc);
     static void send_marked(Path& path, uint32_t request, EventId send);
+    // Whether they have a byte in common: depends on the counts that are not known.
+    TermId meet(const Path& path, const TypedBuffer& a, const TypedBuffer& b);
     void complete_pending(Path& path, EventId communication, TermId condition);
 
 private:
-    static void add_runs(Path& path, EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc,
-                         bool argument);
     void touch_pending(Process& p, Path& path, const TypedBuffer& b, bool writes, SourceLoc loc, TermId condition);
+    TermId meet(const TypedBuffer& b, const Pending& q);
+    static std::vector<Pending> parts_of(EventId communication, const TypedBuffer& b, bool writes, SourceLoc loc,
+                                         bool argument, const Path& path);
     TermId has_left_buffer(Process& p, Path& path, EventId communication, SourceLoc loc);
 
     Events& events_;

@@ -42,7 +42,7 @@ void LeftOver::check_leaks(Process& p, Path& path, SourceLoc loc, ObjectClass ki
 
 void LeftOver::check_rest(Process& p, Path& path, SourceLoc loc)
 {
-    check_requests(p, path, loc);
+    check_requests(p, path, loc, true);
     for (ObjectClass kind : {ObjectClass::Op, ObjectClass::Type, ObjectClass::Errhandler, ObjectClass::Keyval})
         check_leaks(p, path, loc, kind);
     path.mpi.pending.clear();
@@ -82,7 +82,8 @@ void LeftOver::check_session(Process& p, Path& path, int32_t session, SourceLoc 
 }
 
 // What a process must not leave behind (MPI 4.1, section 11.2.2): communications that were never completed or freed.
-void LeftOver::check_requests(Process& p, Path& path, SourceLoc loc)
+// `leaks`: nor inactive persistent requests. One that ends without MPI_Finalize has not said that it is done with them.
+void LeftOver::check_requests(Process& p, Path& path, SourceLoc loc, bool leaks)
 {
     for (size_t i = 0; i < p.requests.size(); ++i) {
         const Request& r = p.requests[i];
@@ -97,7 +98,7 @@ void LeftOver::check_requests(Process& p, Path& path, SourceLoc loc)
             d.text = "this persistent request is never started";
             events_.fault(p, path, unstarted, d, r.loc);
         }
-        if (idle != false_term && !program_.implicit_init) {
+        if (idle != false_term && leaks && !program_.implicit_init) {
             StopDetail leak = d;
             leak.finding = FindingKind::ResourceLeak;
             leak.text = "this persistent request is never freed";
@@ -141,7 +142,7 @@ void LeftOver::finish_process(Process& p, Path& path, SourceLoc loc)
     if (sessions)
         check_rest(p, path, loc);
     else if (!path.mpi.finalized)
-        check_requests(p, path, loc);
+        check_requests(p, path, loc, false);
     if (sessions || path.mpi.finalized) {
         check_leaks(p, path, loc, ObjectClass::Info);
         check_leaks(p, path, loc, ObjectClass::Session);

@@ -24,7 +24,7 @@ public:
 
 private:
     static bool has_sessions(const Process& p); // has made any
-    void check_requests(Process& p, Path& path, SourceLoc loc);
+    void check_requests(Process& p, Path& path, SourceLoc loc, bool leaks);
     void check_rest(Process& p, Path& path, SourceLoc loc);
 
     Events& events_;

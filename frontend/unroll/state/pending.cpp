@@ -5,12 +5,13 @@
 
 namespace mpismt::unroll {
 
-bool Pending::uses(int64_t first_byte, int64_t behind) const
+std::optional<uint64_t> Pending::first_using(int64_t first_byte, int64_t behind) const
 {
     if (behind <= begin || end <= first_byte)
-        return false;
-    if (!type)
-        return true;
+        return std::nullopt;
+    if (!type) // without gaps
+        return static_cast<uint64_t>(std::max<int64_t>(first_byte - begin, 0)) /
+               std::max<uint64_t>(static_cast<uint64_t>(end - begin) / count, 1);
     const int64_t extent = type->extent();
     int64_t first = 0, last = static_cast<int64_t>(count) - 1;
     if (extent > 0) { // only these elements reach there
@@ -22,9 +23,9 @@ bool Pending::uses(int64_t first_byte, int64_t behind) const
         if (std::any_of(type->runs.begin(), type->runs.end(), [&](const Typemap::Run& r) {
                 return first_byte < element + r.offset + static_cast<int64_t>(r.bytes) && element + r.offset < behind;
             }))
-            return true;
+            return static_cast<uint64_t>(i);
     }
-    return false;
+    return std::nullopt;
 }
 
 PendingBuffers::Place PendingBuffers::place_of(const Pending& q, Key k)
@@ -42,7 +43,7 @@ void PendingBuffers::add(Pending q)
     if (const Pending* last = first ? nullptr : &std::prev(next)->second;
         last != nullptr && !last->type && !q.type && last->object == q.object && last->end == q.begin &&
         last->writes == q.writes && last->condition == q.condition && last->freed == q.freed && last->loc == q.loc &&
-        last->argument == q.argument) {
+        last->argument == q.argument && last->actual == no_term && q.actual == no_term) {
         q.begin = last->begin;
         q.at = last->at;
         q.count += last->count;

@@ -11,6 +11,7 @@
 #include "frontend/unroll/state/typemap.hpp"
 
 #include <map>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <vector>
@@ -37,11 +38,17 @@ struct Pending {
     TermId freed;     // under which its request was freed: it is pending until it is received or buffered
     SourceLoc loc;
     bool argument = false; // an array of counts, displacements or datatypes of a collective, not a buffer
+    TermId actual = no_term; // how many elements, if that is not known: `count` is the most
 
     // Is all of it in use, under all conditions?
-    bool is_certain() const { return type == nullptr && condition == true_term && freed == false_term; }
+    bool is_certain() const
+    {
+        return type == nullptr && condition == true_term && freed == false_term && actual == no_term;
+    }
     // Is a byte of [begin, end) of the object used?
-    bool uses(int64_t first_byte, int64_t behind) const;
+    bool uses(int64_t first_byte, int64_t behind) const { return first_using(first_byte, behind).has_value(); }
+    // By which element first?
+    std::optional<uint64_t> first_using(int64_t first_byte, int64_t behind) const;
 };
 
 class PendingBuffers {

@@ -24,6 +24,7 @@ struct TypedBuffer {
         int64_t displacement = 0;
     };
     std::optional<Block> block = {}; // one of several in a buffer: which
+    TermId actual = no_term; // if the count is not known: `count` is the greatest that it may be
 
     // Of data; more than 64 bits hold: as many as they do.
     uint64_t bytes() const

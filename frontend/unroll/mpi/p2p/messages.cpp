@@ -118,12 +118,30 @@ uint64_t Messages::largest_count(const Call& c, Pointer buffer, Value count, con
     return std::min(max_unknown_elements, room);
 }
 
+TypedBuffer Messages::buffer_of(const Call& c, Pointer buffer, Value count, const TypePtr& type)
+{
+    return {buffer, largest_count(c, buffer, count, *type), type, count.is_known() ? no_term : count.term};
+}
+
+void Messages::check_apart(const Call& c, const TypedBuffer& from, const TypedBuffer& to)
+{
+    if (from.bytes() == 0 || to.bytes() == 0)
+        return;
+    if (from.actual == no_term && to.actual == no_term)
+        return check_disjoint({&from, 1}, {&to, 1});
+    StopDetail d;
+    d.finding = FindingKind::InvalidArgument;
+    d.error_class = abi::unnoticed_error;
+    d.text = "the send and receive buffers may overlap";
+    errors_.exclude(c, in_use_.meet(c.path, from, to), std::move(d));
+}
+
 EventId Messages::start_send(const Call& c, uint32_t comm, Value dest, Value tag, SendMode mode, Pointer buffer,
                              Value count, const TypePtr& type, uint32_t part, Competition competition,
                              std::optional<uint32_t> context)
 {
     check_tag(c, tag, false);
-    const TypedBuffer from{buffer, largest_count(c, buffer, count, *type), type};
+    const TypedBuffer from = buffer_of(c, buffer, count, type);
     check_buffer(c.path, from);
     declared_.check_declared(c, from, count);
     SendDetail d;
@@ -158,7 +176,7 @@ EventId Messages::start_recv(const Call& c, uint32_t comm, Value source, Value t
                              std::optional<uint32_t> context)
 {
     check_tag(c, tag, true);
-    const TypedBuffer to{buffer, largest_count(c, buffer, count, *type), type};
+    const TypedBuffer to = buffer_of(c, buffer, count, type);
     check_buffer(c.path, to);
     check_received_into(c.path, to);
     declared_.check_declared(c, to, count);

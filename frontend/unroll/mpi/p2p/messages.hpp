@@ -33,7 +33,9 @@ public:
 
     Value count_arg(const Call& c, size_t i); // known: of 64 bits; symbolic: of 32
     void check_tag(const Call& c, Value tag, bool wildcard_allowed);
-    uint64_t largest_count(const Call& c, Pointer buffer, Value count, const Typemap& type);
+    // As many elements as there may be, if the count is not known.
+    TypedBuffer buffer_of(const Call& c, Pointer buffer, Value count, const TypePtr& type);
+    void check_apart(const Call& c, const TypedBuffer& from, const TypedBuffer& to); // of one call
     EventId start_send(const Call& c, uint32_t comm, Value dest, Value tag, SendMode mode, Pointer buffer, Value count,
                        const TypePtr& type, uint32_t part, Competition competition = Competition::None,
                        std::optional<uint32_t> context = {}); // not that of the communicator
@@ -44,6 +46,8 @@ public:
     void check_returned(const Call& c, size_t count, size_t type, size_t tag, bool receives);
 
 private:
+    uint64_t largest_count(const Call& c, Pointer buffer, Value count, const Typemap& type);
+
     Arguments& args_;
     Errors& errors_;
     Leeways& leeway_;

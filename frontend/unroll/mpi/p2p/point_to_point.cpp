@@ -99,12 +99,9 @@ Outcome PointToPoint::call_sendrecv(const Call& c, bool replace)
         const Value source = comms_.world_rank(c, comm, args_.arg(c, at_source), true);
         std::vector<EventId> started;
         const Value sent = messages_.count_arg(c, 1), received = messages_.count_arg(c, replace ? 1 : 6);
-        if (!replace && !is_proc_null(dest) && !is_proc_null(source) && sent.is_known() && received.is_known() &&
-            sent.bits != 0 && received.bits != 0) {
-            const TypedBuffer from{args_.known(c, 0), sent.bits, types_.type_argument(c, 2)},
-                to{args_.known(c, 5), received.bits, types_.type_argument(c, 7)};
-            check_disjoint({&from, 1}, {&to, 1});
-        }
+        if (!replace && !is_proc_null(dest) && !is_proc_null(source))
+            messages_.check_apart(c, messages_.buffer_of(c, args_.known(c, 0), sent, types_.type_argument(c, 2)),
+                                  messages_.buffer_of(c, args_.known(c, 5), received, types_.type_argument(c, 7)));
         if (!is_proc_null(dest))
             started.push_back(messages_.start_send(c, comm, dest, args_.arg(c, 4), SendMode::Standard,
                                                    args_.known(c, 0), sent, types_.type_argument(c, 2), 0));

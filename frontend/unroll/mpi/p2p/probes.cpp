@@ -185,7 +185,7 @@ Outcome Probes::call_mrecv(const Call& c, bool blocking)
     const TypePtr type = types_.type_argument(c, 2);
     const Pointer buffer = args_.known(c, 0);
     const Value count = messages_.count_arg(c, 1);
-    const TypedBuffer to{buffer, messages_.largest_count(c, buffer, count, *type), type};
+    const TypedBuffer to = messages_.buffer_of(c, buffer, count, type);
     check_buffer(c.path, to);
     check_received_into(c.path, to);
     declared_.check_declared(c, to, count);

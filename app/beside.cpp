@@ -1,0 +1,77 @@
+#include "app/beside.hpp"
+
+#include "core/errors.hpp"
+
+#include <limits>
+#include <utility>
+
+namespace mpismt {
+
+Beside::Beside(Search search, Options options, Context& whole) : whole_(whole), context_(std::move(options), whole)
+{
+    context_.count_apart();
+    context_.looked_at = whole.looked_at;
+    thread_ = std::thread([this, search = std::move(search)] {
+        {
+            std::unique_lock lock(mutex_);
+            changed_.wait(lock, [&] { return turn_ == Turn::Ours; });
+        }
+        this->search(search);
+        const std::lock_guard lock(mutex_);
+        over_ = true;
+        turn_ = Turn::Theirs;
+        changed_.notify_all();
+    });
+}
+
+Beside::~Beside()
+{
+    context_.interrupted = true;
+    {
+        std::unique_lock lock(mutex_);
+        turn_ = Turn::Ours;
+        changed_.notify_all();
+        changed_.wait(lock, [&] { return over_; });
+    }
+    thread_.join();
+}
+
+void Beside::search(const Search& search)
+{
+    if (context_.interrupted)
+        return;
+    try {
+        result_ = search(context_);
+    } catch (...) {
+        thrown_ = std::current_exception();
+    }
+}
+
+void Beside::give_back()
+{
+    if (context_.interrupted)
+        return;
+    std::unique_lock lock(mutex_);
+    turn_ = Turn::Theirs;
+    changed_.notify_all();
+    changed_.wait(lock, [&] { return turn_ == Turn::Ours; });
+}
+
+void Beside::run(double seconds)
+{
+    if (over_)
+        return;
+    const double before = context_.seconds_used();
+    context_.ask_after(seconds, [this] { give_back(); });
+    {
+        std::unique_lock lock(mutex_);
+        turn_ = Turn::Ours;
+        changed_.notify_all();
+        changed_.wait(lock, [&] { return turn_ == Turn::Theirs; });
+    }
+    whole_.worked(static_cast<uint64_t>((context_.seconds_used() - before) * 1e9));
+    if (thrown_)
+        std::rethrow_exception(std::exchange(thrown_, nullptr));
+}
+
+} // namespace mpismt
