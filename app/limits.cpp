@@ -58,7 +58,6 @@ struct Interrupts {
         for (; guard != nullptr; guard = guard->around_)
             guard->context_.interrupted = true;
         StandIn::note_interrupt(); // it answers, if nothing else does soon
-        StandIn::note_interrupt(); // it answers, if nothing else does soon
         const itimerval then{{}, seconds_after_interrupt};
         setitimer(ITIMER_REAL, &then, nullptr);
     }

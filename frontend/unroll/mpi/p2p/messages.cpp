@@ -120,7 +120,7 @@ uint64_t Messages::largest_count(const Call& c, Pointer buffer, Value count, con
 
 TypedBuffer Messages::buffer_of(const Call& c, Pointer buffer, Value count, const TypePtr& type)
 {
-    return {buffer, largest_count(c, buffer, count, *type), type, count.is_known() ? no_term : count.term};
+    return {buffer, largest_count(c, buffer, count, *type), type, {}, count.is_known() ? no_term : count.term};
 }
 
 void Messages::check_apart(const Call& c, const TypedBuffer& from, const TypedBuffer& to)
