@@ -220,16 +220,31 @@ char* __xpg_basename(char* path) // of POSIX, <libgen.h>
     without_slashes(path);
     return path[1] == 0 ? path : basename(path);
 }
+// As glibc has it: exactly two slashes at the begin stay two.
 char* dirname(char* path)
 {
     if (!path || !*path)
         return ".";
-    without_slashes(path);
-    char* const slash = (char*)last_slash(path);
-    if (!slash)
-        return ".";
-    slash[slash == path] = 0;
-    return without_slashes(path);
+    size_t n = strlen(path), slashes;
+    while (n > 0 && path[n - 1] == '/')
+        --n; // behind the last name
+    const int has_name = n > 0;
+    if (has_name) {
+        while (n > 0 && path[n - 1] != '/')
+            --n;
+        if (n == 0)
+            return ".";
+    } else {
+        n = strlen(path);
+    }
+    for (slashes = 0; slashes < n && path[n - 1 - slashes] == '/';)
+        ++slashes;
+    if (slashes < n)
+        n -= slashes;
+    else
+        n = n == 2 ? 2 : 1;
+    path[n] = 0;
+    return path;
 }
 
 // ---- messages
