@@ -48,7 +48,7 @@ std::vector<c::Unit> units_of(const std::string& name, const Options& options)
         units.push_back({name, {}, {}, {}});
     else
         for (c::Captured& kept : c::captured(name))
-            units.push_back({std::move(kept.source), {}, {}, std::move(kept.bitcode)});
+            units.push_back({std::move(kept.source), {}, {}, std::move(kept.bitcode), std::move(kept.messages)});
     for (c::Unit& unit : units)
         unit.flags.insert(unit.flags.end(), options.compiler_flags.begin(), options.compiler_flags.end());
     return units;

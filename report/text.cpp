@@ -1,6 +1,7 @@
 // The text report. What people read first comes first: the sentence that says what is wrong, the lines of their
 // program, then where each process stands, under which choices of the implementation it happens, and how it came to
 // that. The last line is the verdict, where a terminal leaves it in view.
+#include "core/ignored_pragmas.hpp"
 #include "report/causes.hpp"
 #include "report/choices.hpp"
 #include "report/coverage.hpp"
@@ -339,6 +340,9 @@ std::string verdict_line(const CheckResult& result, Paint paint, bool in_short)
         out += fmt::format("{} {}", kinds.size() > 1 ? "; the first:" : ":", headline(result.findings.front()));
     if (good && !result.assumptions.empty())
         out += fmt::format(" (assumptions: {})", names_of(result.assumptions));
+    if (std::any_of(result.assumptions.begin(), result.assumptions.end(),
+                    [](const Assumption& a) { return a.name == ignored_pragmas; }))
+        out += "; its OpenMP directives are left out (-fopenmp compiles them)";
     return out + "\n";
 }
 

@@ -1,5 +1,6 @@
 #include "report/words.hpp"
 
+#include "core/ignored_pragmas.hpp"
 #include "report/waits.hpp"
 
 #include <algorithm>
@@ -152,7 +153,9 @@ std::string text_of(const std::vector<NamedValue>& values)
 
 std::string sentence(const Assumption& a)
 {
-    return a.option.empty() ? a.text : fmt::format("{} ({} frees it)", a.text, a.option);
+    if (a.option.empty())
+        return a.text;
+    return fmt::format("{} ({} {})", a.text, a.option, a.name == ignored_pragmas ? "compiles them" : "frees it");
 }
 
 std::string names_of(const std::vector<Assumption>& assumptions)

@@ -350,7 +350,13 @@ void Semantics::finish_file_collective(Call& call, const Item& item, const Contr
 void Semantics::issue_file_call(Call& call)
 {
     const auto& args = call.args;
+    const auto refuse_removed = [&](uint64_t open) { // files are known by their names
+        const File* file = call.state.files->find(call.state.files->find_open(open)->name);
+        if (file != nullptr && !file->exists)
+            call.unsupported("a file that the C library has removed while MPI had it open");
+    };
     if (const std::optional<FileForm> form = file_form(call.op())) {
+        refuse_removed(call.file(0).open);
         FileOperation o = file_operation(call);
         int32_t handle = 0;
         if (form->phase == FileForm::Phase::Nonblocking) {
@@ -367,6 +373,7 @@ void Semantics::issue_file_call(Call& call)
         return begin_delete(call);
     // MPI_File_get_size, MPI_File_get_position_shared
     const FileObject file = call.file(0);
+    refuse_removed(file.open);
     const bool size = call.op() == MpiOp::File_get_size;
     if (!size) {
         check_not_sequential(call, file);

@@ -184,7 +184,8 @@ void Semantics::leave_file(Call& call, uint64_t id, uint32_t member)
 }
 
 // MPI_File_delete, or the close of an open with MPI_MODE_DELETE_ON_CLOSE. A file that is open, or whose close nothing
-// orders before, must not be deleted (section 14.2.3): to close a file need not wait for the other processes.
+// orders before, must not be deleted (section 14.2.3): to close a file need not wait for the other processes. What the C
+// library removes is the name alone: the file stays for those who have it open.
 void Semantics::remove_file(State& state, File& file, const FileOperation& op, Faults& faults)
 {
     Files& files = state.files.write();
@@ -206,7 +207,9 @@ void Semantics::remove_file(State& state, File& file, const FileOperation& op, F
                                   {other, opened, "MPI_File_open", "the open"}}});
     };
     // Of published names and ports (frontend/c/runtime/ports.c) only counts whether they are there at a moment.
-    const bool is_user_file = !file.name.starts_with("(name)") && !file.name.starts_with("(port)");
+    const bool stands_for_remove = op.op == MpiOp::File_delete && op.number != 0;
+    const bool is_user_file =
+        !stands_for_remove && !file.name.starts_with("(name)") && !file.name.starts_with("(port)");
     for (const FileOpen& o : files.opens)
         for (size_t m = 0; m < o.members.size() && o.name == file.name && o.decided && o.error == abi::SUCCESS; ++m)
             if (is_user_file && !o.members[m].closed)
@@ -254,6 +257,7 @@ void Semantics::begin_delete(Call& call)
     o.loc = call.instr.loc;
     o.view = std::make_shared<const FileView>();
     o.name = file_name(call, 0);
+    o.number = call.instr.text != 0 ? 1 : 0; // its model says so (frontend/c/runtime/mpi_io.c)
     call.state.files.write().get(o.name);
     call.state.files.write().operations.push_back(std::move(o));
 }

@@ -42,6 +42,7 @@ bool Semantics::call_back(State& state, uint32_t rank, SourceLoc loc, Pointer fu
                           std::span<const uint64_t> arguments, Faults& faults, std::string_view what,
                           uint64_t* returned)
 {
+    const bool is_operation = returned == nullptr; // others return something
     Interpreter interpreter(program_, rank);
     interpreter.limits = limits_;
     const auto machine = [&]() -> Machine& { return state.processes[rank].write().machine.write(); };
@@ -65,6 +66,12 @@ bool Semantics::call_back(State& state, uint32_t rank, SourceLoc loc, Pointer fu
         faults.faults.push_back({stop == Stop::Memory ? FindingKind::Memory : FindingKind::Assertion,
                                  interpreter.message,
                                  {{rank, interpreter.loc, {}, "here"}}});
+    else if (const MpiOp op = stop == Stop::Call ? interpreter.at(machine()).mpi : MpiOp::Abort;
+             is_operation && op != MpiOp::Abort && !name_of(op).starts_with("File_"))
+        faults.faults.push_back(
+            {FindingKind::InvalidArgument,
+             fmt::format("{} calls MPI_{}: it must not communicate (MPI 4.1, section 6.9.5)", what, name_of(op)),
+             {{rank, interpreter.loc, fmt::format("MPI_{}", name_of(op)), "here"}}});
     else if (stop == Stop::Call)
         faults.unsupported.push_back(
             {fmt::format("{} that calls MPI_{}", what, name_of(interpreter.at(machine()).mpi)), loc, rank});

@@ -4,6 +4,7 @@
 #include "soundness/indifferent.hpp"
 #include "soundness/interpreter_run.hpp"
 
+#include "core/allocators.hpp"
 #include "core/context.hpp"
 #include "core/errors.hpp"
 #include "core/format.hpp"
@@ -254,8 +255,7 @@ Stopped Interpreter::Run::free(const Here& h)
     if (o == nullptr || !o->alive || o->kind != ObjectKind::Heap || offset_of(p) != 0)
         return stopped(Stop::Memory, in.loc, "free of something that is not a live heap object");
     if (o->name != in.text)
-        return stopped(Stop::Memory, in.loc,
-                       "memory of malloc must be freed by free, and memory of MPI_Alloc_mem by MPI_Free_mem");
+        return stopped(Stop::Memory, in.loc, freed_by_another(i_.program_.texts[o->name], i_.program_.texts[in.text]));
     watch(p, o->bytes.size(), true, in.loc);
     if (std::binary_search(i_.shared.begin(), i_.shared.end(), object_of(p)))
         i_.freed.push_back({object_of(p), place(in.loc), call_stack(i_.program_, m_)});

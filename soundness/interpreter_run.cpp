@@ -62,6 +62,8 @@ Stop Interpreter::Run::never_written(const Instr& in, std::string_view what)
 
 Stop Interpreter::Run::bad_access(const Instr& in, std::string_view what, Pointer p, uint64_t bytes)
 {
+    if (in.code == Opcode::Load && in.text != 0) // a model's, which knows more
+        return stopped(Stop::Memory, in.loc, i_.program_.texts[in.text]);
     return stopped(
         Stop::Memory, in.loc,
         fmt::format("{} of {} bytes at offset {} of an object that does not hold them", what, bytes, offset_of(p)));

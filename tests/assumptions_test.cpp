@@ -162,6 +162,31 @@ TEST_CASE("reports name assumptions", "[assumptions]")
     CHECK(report::gcc(run.report.result, run.report.files).find("6:") != std::string::npos);
 }
 
+TEST_CASE("the first line says that directives of OpenMP are left out", "[assumptions]")
+{
+    const std::string body = "MPI_Init(&argc, &argv);\n#if 0\n#pragma omp barrier\n#endif\n@for (int i = 0; i < 3; i++);\n"
+                             "MPI_Finalize(); return 0;";
+    const auto with = [&](const std::string& line) {
+        std::string text = body;
+        return text.replace(text.find('@'), 1, line);
+    };
+    const app::ProgramRun run = run_c(with("#pragma omp parallel for\n"));
+    CHECK(names_of(run.report.result) == std::vector<std::string>{"pragmas"});
+    CHECK(run.report.result.assumptions[0].option == "-fopenmp");
+    CHECK(run.report.result.assumptions[0].loc.line == 9);
+    report::Style quiet;
+    const std::string text = report::text(run.report.result, run.report.files, quiet);
+    CHECK(text.find("; its OpenMP directives are left out (-fopenmp compiles them)\n") != std::string::npos);
+    CHECK(names_of(run_c(body.substr(0, body.find('@'))+ body.substr(body.find('@') + 1)).report.result).empty());
+    Options options;
+    options.compiler_flags = {"-w"};
+    CHECK(names_of(run_c(with("#pragma omp parallel for\n"), options).report.result) ==
+          std::vector<std::string>{"pragmas"});
+    options.compiler_flags = {"-fopenmp"};
+    const auto compiled = names_of(run_c(with("#pragma omp parallel for\n"), options).report.result);
+    CHECK(std::find(compiled.begin(), compiled.end(), "pragmas") == compiled.end());
+}
+
 TEST_CASE("a finding says under which implementation it happens", "[assumptions]")
 {
     Options options;

@@ -13,7 +13,7 @@ constexpr const char* captured_section = ".mpismt";
 struct Captured {
     std::string source;   // its whole path
     std::string bitcode;  // empty: clang refused the source
-    std::string messages; // then: why
+    std::string messages; // then: why; else what is said of directives that are left out (pragmas.hpp)
 };
 
 // The content of the section that keeps it.

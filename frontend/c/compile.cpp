@@ -4,9 +4,11 @@
 #include "frontend/c/compile.hpp"
 
 #include "core/errors.hpp"
+#include "core/ignored_pragmas.hpp"
 #include "core/installed.hpp"
 #include "core/ir_binary.hpp"
 #include "frontend/c/leniency.hpp"
+#include "frontend/c/pragmas.hpp"
 
 #include <algorithm>
 #include <csignal>
@@ -200,6 +202,29 @@ std::string runtimes()
     return out;
 }
 
+// Not C++, by its name and by the options.
+bool is_c_unit(const Unit& unit)
+{
+    bool is_c = has_extension(unit.file, {".c"});
+    for (size_t i = 0; i < unit.flags.size(); ++i)
+        if (unit.flags[i].starts_with("-x")) {
+            const std::string language = unit.flags[i] == "-x" && i + 1 < unit.flags.size() ? unit.flags[i + 1]
+                                                                                            : unit.flags[i].substr(2);
+            is_c = language == "c";
+        }
+    return is_c;
+}
+
+// C's inline functions need no external definition where the compiler inlines them (C17, 6.7.4), as gcc does from -O1 on.
+// Without optimisation clang makes those alone that are always inlined; nothing inlines them here.
+std::vector<std::string> inline_options()
+{
+    std::vector<std::string> options = {"-Xclang", "-disable-llvm-passes"};
+    for (const char* word : {"inline", "__inline", "__inline__"})
+        options.push_back(fmt::format("-D{}={} __attribute__((__always_inline__))", word, word));
+    return options;
+}
+
 // `declarations`: a file that is read before all others; empty: none.
 std::vector<std::string> compiler_command(const Unit& unit, const Repair& repair = {},
                                           const std::string& declarations = {})
@@ -214,13 +239,16 @@ std::vector<std::string> compiler_command(const Unit& unit, const Repair& repair
         command.insert(command.end(), words.begin(), words.end());
     };
     append(lenient_options());
+    if (is_c_unit(unit))
+        append(inline_options());
     for (size_t i = 0; i < unit.flags.size(); ++i) {
         const std::string& flag = unit.flags[i];
         if (is_left_out(flag) || std::find(repair.without.begin(), repair.without.end(), flag) != repair.without.end())
             i += is_left_out_with_word(flag);
         else
-            command.push_back(flag);
+            command.push_back(flag == "-w" ? "-Wno-everything" : flag); // behind which a warning can be asked for
     }
+    command.emplace_back(warns_of_pragmas);
     append(repair.options);
     if (!declarations.empty())
         append({"-include", declarations});
@@ -246,6 +274,26 @@ std::vector<std::string> given_options(const Options& options)
     for (const ProcessSet& set : parse_process_sets(options))
         words.insert(words.end(), {"--pset", set.name, fmt::format("{}", fmt::join(set.ranks, ","))});
     return words;
+}
+
+// The answer is about the program without its directives of OpenMP.
+void assume_no_pragmas(ir::Program& program, const PragmaPlace& first, const std::string& directory)
+{
+    const std::string whole = (fs::path(directory) / first.file).string();
+    uint32_t file = 0;
+    while (file < program.files.size() && program.files.name(file) != first.file && program.files.name(file) != whole)
+        ++file;
+    if (file == program.files.size())
+        file = program.files.add(directory.empty() ? first.file : whole, {});
+    Assumption a;
+    a.name = ignored_pragmas;
+    a.text = "the directives of OpenMP are left out, as by a compiler without the option for them: the answer is about "
+             "the program that remains";
+    a.option = "-fopenmp";
+    a.loc.file = file;
+    a.loc.line = first.line;
+    a.loc.column = first.column;
+    program.assumptions.push_back(std::move(a));
 }
 
 void read_sources(SourceFiles& files)
@@ -312,6 +360,8 @@ bool compiles_repaired(const Unit& unit, Children& children, MemoryFile& bitcode
                 .wait(context);
         if (succeeded(status)) {
             bitcode = std::move(second);
+            if (std::find(all.options.begin(), all.options.end(), "-fopenmp") != all.options.end())
+                messages = said_now.content(); // those from before were about a program without its directives
             return true;
         }
         said = said_now.content();
@@ -412,6 +462,7 @@ Compiled compile(const std::vector<Executable>& executables, Context& context, c
             if (!unit.bitcode.empty()) {
                 jobs.back().file = std::make_shared<CompiledFile>();
                 jobs.back().file->bitcode.write(unit.bitcode);
+                jobs.back().file->messages = unit.messages;
             }
             jobs.back().place = lower.size();
             lower.emplace_back(); // once it is compiled
@@ -483,6 +534,11 @@ Compiled compile(const std::vector<Executable>& executables, Context& context, c
         throw InternalError(fmt::format("mpismt-c failed (wait status {}): {}", status, said));
     }
     result.program = ir::from_bytes(ir.content());
+    for (const Job& job : jobs)
+        if (const auto first = ignored_pragma(job.file->messages)) {
+            assume_no_pragmas(result.program, *first, job.unit.directory);
+            break;
+        }
     read_sources(result.program.files);
     return result;
 }

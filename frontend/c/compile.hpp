@@ -26,6 +26,7 @@ struct Unit {
     std::vector<std::string> flags;
     std::string directory; // where the compiler is started; empty: here
     std::string bitcode;   // that a wrapper kept when it compiled the file (captured.hpp); empty: it is compiled now
+    std::string messages = {}; // what the compiler said then that matters to an answer (pragmas.hpp)
 };
 
 // What the compiler reads of a file, with everything that it includes; empty if it does not compile. Equal texts, equal

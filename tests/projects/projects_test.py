@@ -227,7 +227,7 @@ int main(int argc, char **argv)
     check('product.c', 2, folder, env, 1, 'the assertion', options=['--stub', 'dgemm_=havoc', '--stub', 'cblas_ddot=pure'])
     check('product.c', 2, folder, env, 1, 'the function cblas_ddot writes nothing, and returns any number',
           options=['--stub', 'dgemm_=havoc', '--stub', 'cblas_ddot=pure'])
-    for library in 'blas', 'lapack', 'fftw', 'hdf5':
+    for library in 'blas', 'lapack', 'fftw', 'hdf5', 'zlib':
         check(here / 'stubs' / f'{library}.c', 2, folder, env, 0, 'no error',
               options=[here.parent.parent / f'examples/stubs/{library}.c'])
     check(here / 'stubs/hdf5.c', 2, folder, env, 1, 'the same collective HDF5 call in all processes',

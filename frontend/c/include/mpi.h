@@ -6,8 +6,10 @@
 #define MPISMT_MPI_H
 
 #include <stddef.h>
-
 #ifdef __cplusplus
+#include <stdint.h>
+#include <stdio.h> /* as those of implementations do: programs get it from there */
+
 extern "C" {
 #endif
 
@@ -78,6 +80,18 @@ typedef MPI_File_errhandler_function MPI_File_errhandler_fn;
 typedef MPI_Session_errhandler_function MPI_Session_errhandler_fn;
 typedef MPI_Win_errhandler_function MPI_Win_errhandler_fn;
 typedef MPI_Comm_errhandler_function MPI_Handler_function;
+
+/* Names that implementations still have. */
+typedef MPI_Request MPIO_Request;
+#define MPIO_REQUEST_NULL MPI_REQUEST_NULL
+#define MPIO_Test MPI_Test
+#define MPIO_Wait MPI_Wait
+#define MPIO_Testall MPI_Testall
+#define MPIO_Testany MPI_Testany
+#define MPIO_Testsome MPI_Testsome
+#define MPIO_Waitall MPI_Waitall
+#define MPIO_Waitany MPI_Waitany
+#define MPIO_Waitsome MPI_Waitsome
 
 /* Pointers with a meaning. */
 #define MPI_BOTTOM ((void *)0x4d504901)

@@ -409,7 +409,7 @@ void note_declared_types(llvm::Module& module)
             if (callee == nullptr)
                 continue;
             llvm::StringRef name = callee->getName();
-            if (name == "malloc" || name == "mpismt_zeroed" || name == "mpismt_alloc_mem") {
+            if (is_allocation(name)) {
                 if (const DIType* type = type_of_allocation(*call, places))
                     call->setMetadata(declared_kind, const_cast<DIType*>(type));
                 continue;

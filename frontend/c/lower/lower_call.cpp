@@ -42,7 +42,6 @@ constexpr std::pair<std::string_view, std::string_view> unsupported_families[] =
     {"exec", "processes"},
     {"system", "processes"},
     {"popen", "processes"},
-    {"open", "files without streams"},
     {"socket", "connections"},
     {"_ZSt19__throw_ios_failurePKc", "exceptions of streams"},
     {"_ZSt19__throw_regex_errorNSt15regex_constants10error_typeE", "regular expressions"},
@@ -294,6 +293,12 @@ bool FunctionLowering::asked_by_model(llvm::StringRef name, const Operands& a, O
             m_.assume(m_.string_at(*call->getArgOperand(0)), m_.string_at(*call->getArgOperand(1)));
         return true;
     }
+    if (name == "mpismt_no_stream") {
+        emit(Opcode::Load, 8, Operand::constant(0)).text = m_.text(m_.null_stream());
+        ended_ = true;
+        emit(Opcode::Unreachable);
+        return true;
+    }
     if (name == "mpismt_rank") { // in MPI_COMM_WORLD
         made.push_back(result(emit(Opcode::Rank, 32)));
         return true;
@@ -331,22 +336,17 @@ bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Ty
     const auto is = [&](std::initializer_list<std::string_view> names) {
         return std::find(names.begin(), names.end(), std::string_view(name)) != names.end();
     };
-    if (is({"malloc", "mpismt_zeroed", "mpismt_alloc_mem"}) && a.size() == 1) {
+    if (is_allocation(name) && a.size() == 1) {
         Instr& object = emit(Opcode::Allocate, 64, a[0]);
         object.indeterminate = name != "mpismt_zeroed";
-        if (name == "mpismt_alloc_mem")
-            object.text = m_.text("MPI_Alloc_mem");
+        object.text = m_.allocator(name);
         object.layout = call != nullptr ? m_.declared(*call, false) : 0;
         object.named = call != nullptr ? m_.named(*call) : 0;
         made.push_back(result(object));
         return true;
     }
-    if (name == "free" && a.size() == 1) {
-        emit(Opcode::Free, 64, a[0]);
-        return true;
-    }
-    if (name == "mpismt_free_mem") {
-        emit(Opcode::Free, 64, a[0]).text = m_.text("MPI_Alloc_mem");
+    if (is({"free", "mpismt_free_mem", "mpismt_delete", "mpismt_delete_array"}) && a.size() == 1) {
+        emit(Opcode::Free, 64, a[0]).text = m_.allocator(name);
         return true;
     }
     if (name == "mpismt_object_size") {

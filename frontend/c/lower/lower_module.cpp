@@ -109,10 +109,10 @@ void ModuleLowering::name_assumptions()
         program_.assumptions.push_back(std::move(a));
     };
     add(openmp_assumption, "openmp",
-        "each parallel region of OpenMP is run by one thread, unless it calls MPI; then its threads run one after the "
-        "other, up to the next barrier or call that may wait (one thread again where the region calls MPI from a "
-        "recursive function, or has variable-length arrays or thread-private data); other orders and more threads may "
-        "have further executions");
+        "parallel regions of OpenMP are run by one thread, unless one of them calls MPI; then their threads run one "
+        "after the other, up to the next barrier or call that may wait (one thread again where a region calls MPI from "
+        "a recursive function, or has variable-length arrays or thread-private data); other orders and more threads "
+        "may have further executions");
     add(time_assumption, "time",
         "clocks start at the time that --time gives, and advance by a millisecond at each reading");
     add(seed_assumption, "seed",

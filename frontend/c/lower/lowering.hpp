@@ -85,6 +85,16 @@ struct Given {
 };
 // Gives missing functions the bodies that --stub asks for, or throws BadInput (stubs.cpp).
 void add_stubs(llvm::Module&, const Given&);
+
+// Rewrites a call that begins a parallel region: `region` is run by each thread; `alone`, if it is not null, where there
+// is one thread (regions.cpp).
+void hand_over_region(llvm::CallBase& fork, llvm::Function& region, llvm::Function* alone);
+
+// allocation.cpp. Is it a function that makes a memory object, once the models are inlined?
+bool is_allocation(llvm::StringRef name);
+void call_own_operators(llvm::Module&); // before the models are linked
+// So is this one (bounds.cpp).
+void call_model_of_bounds(llvm::Module&);
 // Writes it into the models (given.cpp).
 void give(llvm::Module&, const std::vector<struct Part>&, const Given&);
 
@@ -92,6 +102,10 @@ void give(llvm::Module&, const std::vector<struct Part>&, const Given&);
 // linked. And their list, for the models.
 std::set<std::string> written_files(const llvm::Module&);
 void give_written_files(llvm::Module&, const std::set<std::string>& names);
+// What is said where a null FILE* is used: which files the program reads that --file does not give. The first one looks at
+// the program, before models are linked; the second one is its result.
+void note_missing_files(llvm::Module&, const Given&);
+std::string null_stream_message(const llvm::Module&);
 
 // Where a clock is the seed, random numbers may be any, or are those of the seed that is given (random_seed.cpp).
 void free_random_numbers(llvm::Module&, const Given&);
@@ -189,10 +203,13 @@ public:
     uint32_t named(const llvm::AllocaInst&);
     uint32_t named(const llvm::CallBase& allocation);
     uint32_t text(const std::string&);
+    // The family of a function that allocates or frees memory (core/allocators.hpp).
+    uint32_t allocator(llvm::StringRef name);
     // What is said where a function is called that the program does not define.
     uint32_t missing(const std::string& function);
     // The string that a constant points to; empty if it is none.
     std::string string_at(const llvm::Value&) const;
+    std::string null_stream() const { return null_stream_message(module_); }
     // A model takes something for granted: Program::assumptions.
     void assume(const std::string& name, const std::string& sentence);
     bool shares_by_accesses() const { return shares_by_accesses_; }

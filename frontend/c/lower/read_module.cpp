@@ -191,12 +191,14 @@ void mark_parts(llvm::Module& module)
     llvm::LLVMContext& context = module.getContext();
     for (llvm::Function& f : module) {
         llvm::StringRef name = f.getName();
-        const bool is_start = name.starts_with("mpismt_processes_");
-        if (!is_start && !name.consume_front(model_of_mpi))
+        const bool is_start = name.starts_with("mpismt_processes_"), is_removal = name == "mpismt_c_library_remove";
+        if (!is_start && !is_removal && !name.consume_front(model_of_mpi))
             continue;
         name = name.split('.').first; // there may be several models of one function
         llvm::MDNode* const mark = llvm::MDNode::get(
-            context, llvm::MDString::get(context, is_start ? "the start of a process" : "MPI_" + name.str()));
+            context, llvm::MDString::get(context, is_start     ? "the start of a process"
+                                                  : is_removal ? "MPI_File_delete"
+                                                               : "MPI_" + name.str()));
         for (llvm::BasicBlock& b : f)
             for (llvm::Instruction& i : b)
                 if (auto* call = llvm::dyn_cast<llvm::CallBase>(&i); call && call->getCalledFunction() != nullptr)
@@ -296,8 +298,8 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, Sh
         });
     };
     // A program in C needs nothing of the C++ library.
-    if (runtime.ends_with("files.bc") || runtime.ends_with("libcxx.bc") || runtime.ends_with("containers.bc") ||
-        runtime.ends_with("exceptions.bc"))
+    if (runtime.ends_with("files.bc") || runtime.ends_with("input.bc") || runtime.ends_with("libcxx.bc") || runtime.ends_with("containers.bc") ||
+        runtime.ends_with("exceptions.bc") || runtime.ends_with("operators.bc"))
         return has_prefix({"_Z", "__cxa_", "__dynamic_cast"});
     if (runtime.ends_with("processes.bc"))
         return has([](std::string_view n) {
@@ -324,6 +326,10 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, Sh
             return n.starts_with("MPI_") && (n.ends_with("_attr") || n.ends_with("_keyval") ||
                                              n.starts_with("MPI_Attr_") || n.starts_with("MPI_Keyval_"));
         });
+    if (runtime.ends_with("bounds.bc"))
+        return missing.count("mpismt_struct_with_bounds") != 0;
+    if (runtime.ends_with("splits.bc"))
+        return missing.count("MPI_Comm_split_type") != 0;
     // So it is with generalized requests and the calls that complete requests.
     if (runtime.ends_with("generalized.bc"))
         return missing.count("MPI_Grequest_start") != 0;
@@ -332,15 +338,22 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, Sh
             "getenv", "secure_getenv", "putenv", "setenv", "unsetenv", "clearenv", "timespec_get", "uname",
             "getdomainname", "getrlimit", "setrlimit", "sched_getaffinity", "sched_setaffinity", "__sched_cpucount",
             "getrandom", "getentropy", "backtrace", "backtrace_symbols", "backtrace_symbols_fd", "mlock", "munlock",
-            "mlockall", "munlockall", "madvise", "posix_madvise", "mmap", "mmap64", "munmap", "stat", "lstat",
-            "stat64", "lstat64", "chmod", "write", "vwarn", "vwarnx", "warn", "warnx", "err", "errx", "error",
-            "basename", "__xpg_basename", "dirname"};
+            "mlockall", "munlockall", "madvise", "posix_madvise", "mmap", "mmap64", "munmap", "vwarn", "vwarnx",
+            "warn", "warnx", "err", "errx", "error", "basename", "__xpg_basename", "dirname", "getpagesize",
+            "sysconf"};
+        return has([](const std::string& n) { return names.contains(n); });
+    }
+    if (runtime.ends_with("descriptors.bc")) {
+        static const std::set<std::string_view> names = {
+            "open", "open64", "creat", "close", "fileno", "fileno_unlocked", "fdopen", "fsync", "fdatasync", "read",
+            "write", "lseek", "lseek64", "pread", "pread64", "pwrite", "pwrite64", "stat", "lstat", "fstat", "stat64",
+            "lstat64", "fstat64", "chmod", "fchmod"};
         return has([](const std::string& n) { return names.contains(n); });
     }
     // What MPI does with a file matters to the C library only where that opens files, too.
     if (runtime.ends_with("mpi_io.bc"))
         return (shared == SharedFiles::Yes || has_prefix({"MPI_File_open", "MPI_File_delete"})) &&
-               has_prefix({"fopen", "freopen", "remove", "unlink", "rename", "access", "mpismt_open"});
+               has_prefix({"fopen", "freopen", "remove", "unlink", "rename", "access", "mpismt_open", "open", "creat"});
     return true;
 }
 
@@ -468,6 +481,9 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     if (!complaint.empty() && calls_mpi(*all))
         throw BadInput(complaint);
     add_stubs(*all, given);
+    note_missing_files(*all, given);
+    call_own_operators(*all);
+    call_model_of_bounds(*all);
     const std::set<std::string> carriers = find_teams(*all);
     const bool alone = parts.size() == 1 && parts[0].processes == 1 && given.worlds.empty();
     const std::set<std::string> written =

@@ -95,8 +95,7 @@ void note_holders(llvm::Module& module)
             for (llvm::Instruction& i : block) {
                 auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
                 const llvm::Function* callee = call == nullptr ? nullptr : call->getCalledFunction();
-                if (callee == nullptr || (callee->getName() != "malloc" && callee->getName() != "mpismt_zeroed" &&
-                                          callee->getName() != "mpismt_alloc_mem"))
+                if (callee == nullptr || !is_allocation(callee->getName()))
                     continue;
                 if (const llvm::DILocalVariable* variable = holder(*call))
                     call->setMetadata(holder_kind, const_cast<llvm::DILocalVariable*>(variable));

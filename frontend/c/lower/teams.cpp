@@ -29,9 +29,10 @@ namespace mpismt::c {
 
 namespace {
 
-constexpr const char* fork_call = "__kmpc_fork_call";
+constexpr const char *fork_call = "__kmpc_fork_call", *fork_teams = "__kmpc_fork_teams";
 // Of runtime/openmp.c.
 constexpr const char *fork_team = "mpismt_fork_team", *fork_funneled = "mpismt_fork_funneled",
+                     *fork_plain = "mpismt_fork_plain",
                      *stops = "mpismt_thread_stops",
                      *arrives = "mpismt_thread_arrives", *make_frame = "mpismt_thread_frame",
                      *made_thread = "mpismt_thread", *has_teams = "mpismt_has_teams";
@@ -66,6 +67,7 @@ Before before(MpiOp op)
     case MpiOp::Win_flush_local_all:
     case MpiOp::Win_unlock:
     case MpiOp::Win_unlock_all: return Before::GivesWay; // who has the lock waits for no thread
+    case MpiOp::Abort:
     case MpiOp::Accumulate:
     case MpiOp::Bsend:
     case MpiOp::Cancel:
@@ -109,10 +111,12 @@ llvm::StringRef callee_name(const llvm::CallBase& call)
 
 // What a function and those that it calls contain.
 struct Contents {
-    bool mpi = false;         // calls of MPI that are not local
+    bool mpi = false;         // calls of MPI that other processes or threads see, beside one that ends all of them
     bool stops = false;       // those, or barriers
     bool own_data = false;    // of threads
+    bool no_team = false;     // what teams do not have (runtime/openmp.c)
     bool no_coroutine = false; // it stops, and recurs or has arrays of variable length
+    bool arrays = false;       // it has such arrays itself
 };
 
 class Survey {
@@ -126,19 +130,18 @@ public:
             return {};
         }
         Contents c;
-        bool arrays = false;
         for (const llvm::BasicBlock& b : f)
             for (const llvm::Instruction& i : b) {
                 for (const llvm::Use& o : i.operands())
                     if (const auto* g = llvm::dyn_cast<llvm::GlobalVariable>(o.get()))
                         c.own_data |= g->isThreadLocal();
                 if (const auto* a = llvm::dyn_cast<llvm::AllocaInst>(&i))
-                    arrays |= !a->isStaticAlloca();
+                    c.arrays |= !a->isStaticAlloca();
                 if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&i))
                     add(*call, c);
             }
         under_way_.erase(&f);
-        c.no_coroutine |= c.stops && (arrays || recursive_.count(&f) != 0);
+        c.no_coroutine |= c.stops && (c.arrays || recursive_.count(&f) != 0);
         return known_[&f] = c;
     }
 
@@ -147,17 +150,23 @@ private:
     {
         const llvm::StringRef name = callee_name(call);
         if (const auto op = mpi_op(name)) {
-            c.mpi |= !is_local(*op);
-            c.stops |= !is_local(*op);
+            // One thread reaches MPI_Abort if any does.
+            const bool is_seen = !is_local(*op) && *op != MpiOp::Abort;
+            c.mpi |= is_seen;
+            c.stops |= is_seen;
         } else if (is_barrier(name)) {
             c.stops = true;
         } else if (name.starts_with("llvm.threadlocal") || name == "__kmpc_threadprivate_cached") {
             c.own_data = true;
+        } else if (name == "__kmpc_ordered" || name.starts_with("__kmpc_doacross") ||
+                   name.starts_with("__kmpc_copyprivate") || name.starts_with("__kmpc_dist")) {
+            c.no_team = true;
         } else if (const llvm::Function* g = call.getCalledFunction(); g != nullptr && !g->isDeclaration()) {
             const Contents inner = of(*g);
             c.mpi |= inner.mpi;
             c.stops |= inner.stops;
             c.own_data |= inner.own_data;
+            c.no_team |= inner.no_team;
             c.no_coroutine |= inner.no_coroutine;
         }
     }
@@ -390,6 +399,12 @@ std::set<std::string> find_teams(llvm::Module& module)
     module.getOrInsertGlobal(made_thread, pointer);
     module.getOrInsertGlobal(has_teams, number);
     module.getOrInsertFunction(fork_funneled, teams[0]->getFunctionType());
+    // The other regions have as many threads, so that the program finds as many as it asks for.
+    for (llvm::CallBase* call : calls_of(module, fork_call))
+        if (const llvm::Function* region = region_of(*call); region != nullptr && !region->isDeclaration())
+            if (const Contents c = survey.of(*region); !c.mpi && !c.own_data && !c.no_team && !c.no_coroutine && !c.arrays)
+                call->setCalledFunction(call->getFunctionType(),
+                                        module.getOrInsertFunction(fork_plain, call->getFunctionType()).getCallee());
     for (llvm::CallBase* call : teams)
         call->setCalledFunction(call->getFunctionType(),
                                 module.getOrInsertFunction(fork_team, call->getFunctionType()).getCallee());
@@ -402,18 +417,26 @@ std::set<std::string> find_teams(llvm::Module& module)
 void make_threads(llvm::Module& module, const std::set<std::string>& carriers)
 {
     std::map<llvm::Function*, Coroutine> made;
-    for (llvm::CallBase* call : calls_of(module, fork_team)) {
-        llvm::Function* const region = region_of(*call);
-        const Coroutine& thread = made.try_emplace(region, *region, carriers).first->second;
-        call->setArgOperand(2, thread.function());
-        if (thread.is_funneled())
-            call->setCalledFunction(call->getFunctionType(), module.getFunction(fork_funneled));
+    std::vector<std::pair<llvm::CallBase*, llvm::Function*>> forks; // with the function of the threads
+    for (const char* fork : {fork_team, fork_plain})
+        for (llvm::CallBase* call : calls_of(module, fork)) {
+            llvm::Function* const region = region_of(*call);
+            const Coroutine& thread = made.try_emplace(region, *region, carriers).first->second;
+            if (fork == fork_team && thread.is_funneled())
+                call->setCalledFunction(call->getFunctionType(), module.getFunction(fork_funneled));
+            forks.emplace_back(call, thread.function());
+        }
+    for (const auto& [call, thread] : forks)
+        hand_over_region(*call, *thread, region_of(*call));
+    for (const char* fork : {fork_call, fork_teams})
+        for (llvm::CallBase* call : calls_of(module, fork))
+            if (llvm::Function* region = region_of(*call); region != nullptr)
+                hand_over_region(*call, *region, nullptr);
+    if (!made.empty()) {
+        llvm::GlobalVariable* const has = module.getNamedGlobal(has_teams);
+        has->setInitializer(llvm::ConstantInt::get(has->getValueType(), 1));
+        split_coroutines(module);
     }
-    if (made.empty())
-        return;
-    llvm::GlobalVariable* const has = module.getNamedGlobal(has_teams);
-    has->setInitializer(llvm::ConstantInt::get(has->getValueType(), 1));
-    split_coroutines(module);
 }
 
 } // namespace mpismt::c

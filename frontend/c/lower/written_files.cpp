@@ -26,6 +26,14 @@ bool only_reads(const llvm::CallBase& call, unsigned mode)
     return text && text->starts_with('r') && text->find('+') == std::string::npos;
 }
 
+// Of open; the numbers are those of Linux (runtime/descriptors.c).
+bool only_reads_by_flags(const llvm::CallBase& call)
+{
+    const auto* flags = call.arg_size() < 2 ? nullptr : llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(1));
+    constexpr uint64_t access = 3, create = 0100;
+    return flags != nullptr && (flags->getZExtValue() & (access | create)) == 0;
+}
+
 } // namespace
 
 std::set<std::string> written_files(const llvm::Module& module)
@@ -40,7 +48,8 @@ std::set<std::string> written_files(const llvm::Module& module)
             name.contains("basic_ofstream") || name.contains("basic_fstream") || name.contains("basic_filebuf");
         if (is_stream && !f.use_empty())
             names.insert(any_name);
-        if (!has_mode && name != "remove" && name != "unlink" && name != "rename")
+        const bool has_flags = name == "open" || name == "open64";
+        if (!has_mode && !has_flags && name != "creat" && name != "remove" && name != "unlink" && name != "rename")
             continue;
         for (const llvm::Use& use : f.uses()) {
             const auto* call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
@@ -48,7 +57,7 @@ std::set<std::string> written_files(const llvm::Module& module)
                 names.insert(any_name);
                 continue;
             }
-            if (has_mode && only_reads(*call, 1))
+            if ((has_mode && only_reads(*call, 1)) || (has_flags && only_reads_by_flags(*call)))
                 continue;
             for (unsigned i = 0; i < (name == "rename" ? 2U : 1U); ++i)
                 names.insert(text_of(call->getArgOperand(i)).value_or(any_name));
@@ -57,8 +66,55 @@ std::set<std::string> written_files(const llvm::Module& module)
     return names;
 }
 
+namespace {
+
+constexpr const char* missing_files = "mpismt.missing_files"; // metadata: their names
+
+} // namespace
+
+void note_missing_files(llvm::Module& module, const Given& given)
+{
+    std::set<std::string> names;
+    for (const char* name : {"fopen", "fopen64"})
+        if (const llvm::Function* f = module.getFunction(name); f != nullptr && f->isDeclaration())
+            for (const llvm::Use& use : f->uses()) {
+                const auto* call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
+                if (call == nullptr || !call->isCallee(&use) || !only_reads(*call, 1))
+                    continue;
+                if (const std::optional<std::string> file = text_of(call->getArgOperand(0));
+                    file && std::none_of(given.files.begin(), given.files.end(),
+                                         [&](const Given::File& g) { return g.name == *file; }))
+                    names.insert(*file);
+            }
+    llvm::LLVMContext& context = module.getContext();
+    for (const std::string& name : names)
+        module.getOrInsertNamedMetadata(missing_files)
+            ->addOperand(llvm::MDNode::get(context, llvm::MDString::get(context, name)));
+}
+
+std::string null_stream_message(const llvm::Module& module)
+{
+    const std::string begin = "the FILE* is null: fopen has failed";
+    const llvm::NamedMDNode* const list = module.getNamedMetadata(missing_files);
+    if (list == nullptr)
+        return begin + " (a file that is read must be given: --file NAME=PATH)";
+    std::string names, option = "NAME";
+    for (const llvm::MDNode* node : list->operands()) {
+        const std::string name = llvm::cast<llvm::MDString>(node->getOperand(0))->getString().str();
+        names += (names.empty() ? "" : ", ") + name;
+        if (list->getNumOperands() == 1)
+            option = name;
+    }
+    return begin + "; " + names + (list->getNumOperands() == 1 ? " is" : " are") + " not given (--file " + option +
+           "=PATH)";
+}
+
 void give_written_files(llvm::Module& module, const std::set<std::string>& names)
 {
+    // Only what is needed of the models is linked.
+    if (llvm::GlobalVariable* keeps = module.getNamedGlobal("mpismt_keeps_positions");
+        keeps != nullptr && module.getFunction("ftell") != nullptr)
+        keeps->setInitializer(llvm::ConstantInt::get(keeps->getValueType(), 1));
     llvm::GlobalVariable* list = module.getNamedGlobal("mpismt_written_files");
     if (list == nullptr || names.empty())
         return;

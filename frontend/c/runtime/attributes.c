@@ -4,8 +4,14 @@
 #include "mpi.h"
 
 extern void mpismt_unsupported(const char* what);
+extern void* malloc(size_t);
 extern int mpismt_invalid(MPI_Comm comm, int class, const char* what); // the call fails; what it returns then
 extern int mpismt_last_used_code(void); // errors.c
+
+struct made_from_group { // of sessions.c
+    MPI_Comm comm;
+    struct made_from_group* next;
+};
 
 enum { MAX_KEYS = 128, MAX_ATTRIBUTES = 128 };
 
@@ -181,6 +187,29 @@ int MPI_Comm_set_attr(MPI_Comm comm, int key, void* value)
     return wrong != MPI_SUCCESS ? wrong : not_deleted(comm, set(comm, key, value));
 }
 
+// MPI_HOST and its like belong to MPI_COMM_WORLD. Implementations have them at all communicators that are made from it;
+// those of sessions have MPI_TAG_UB alone (MPI 4.1, section 9.1.2).
+__attribute__((weak)) struct made_from_group* mpismt_made_from_groups; // sessions.c
+static struct made_from_group* find_made_from_group(MPI_Comm comm)
+{
+    struct made_from_group* m = mpismt_made_from_groups;
+    while (m && m->comm != comm)
+        m = m->next;
+    return m;
+}
+static int is_of_session(MPI_Comm comm)
+{
+    if (comm == MPI_COMM_WORLD || comm == MPI_COMM_SELF)
+        return 0;
+    if (find_made_from_group(comm))
+        return 1;
+    int initialized;
+    PMPI_Initialized(&initialized);
+    if (initialized && mpismt_made_from_groups)
+        mpismt_unsupported("predefined attributes of a communicator that may be of a session");
+    return !initialized;
+}
+
 int MPI_Comm_get_attr(MPI_Comm comm, int key, void* value, int* flag)
 {
     int wrong = PMPI_Comm_get_attr(comm, key, &tag_ub, flag); // written if that is asked for
@@ -191,6 +220,20 @@ int MPI_Comm_get_attr(MPI_Comm comm, int key, void* value, int* flag)
     *flag = 1;
     switch (key) {
     case MPI_TAG_UB: *(int**)value = &tag_ub; return MPI_SUCCESS;
+    case MPI_IO:
+    case MPI_HOST:
+    case MPI_WTIME_IS_GLOBAL:
+    case MPI_APPNUM:
+    case MPI_LASTUSEDCODE:
+    case MPI_UNIVERSE_SIZE:
+        if (is_of_session(comm)) {
+            *flag = 0;
+            return MPI_SUCCESS;
+        }
+        break;
+    default: break;
+    }
+    switch (key) {
     case MPI_IO: *(int**)value = &io; return MPI_SUCCESS;
     case MPI_HOST: *(int**)value = &host; return MPI_SUCCESS;
     case MPI_WTIME_IS_GLOBAL: *(int**)value = &wtime_is_global; return MPI_SUCCESS;
@@ -270,6 +313,13 @@ static int finish_dup(int error, MPI_Comm comm, MPI_Comm* made)
 {
     if (error != MPI_SUCCESS)
         return error;
+    const struct made_from_group* known = find_made_from_group(comm);
+    if (known) {
+        struct made_from_group* m = malloc(sizeof *m);
+        m->comm = *made;
+        m->next = mpismt_made_from_groups;
+        mpismt_made_from_groups = m;
+    }
     const int wrong = copy_all(comm, *made);
     if (wrong == MPI_SUCCESS)
         return wrong;
@@ -311,7 +361,12 @@ int MPI_Comm_free(MPI_Comm* comm)
     if (wrong != MPI_SUCCESS)
         return wrong;
     const int error = not_deleted(*comm, delete_all(*comm));
-    return error != MPI_SUCCESS ? error : PMPI_Comm_free(comm);
+    if (error != MPI_SUCCESS)
+        return error;
+    struct made_from_group* known = find_made_from_group(*comm);
+    if (known)
+        known->comm = MPI_COMM_NULL; // its number may be given again
+    return PMPI_Comm_free(comm);
 }
 
 // As if MPI_COMM_SELF were freed first (MPI 4.1, section 11.2.4).

@@ -49,6 +49,8 @@ template <int words> void make(FileStream<words>& s)
     s.streams[0].functions = (words == 1 ? of_output_file : words == 2 ? of_input_file : of_file).functions;
     if constexpr (words == 3)
         s.streams[2].functions = its_output.functions;
+    if constexpr (words > 1)
+        s.streams[1].functions = nullptr; // nothing has been read
     s.is_open = false;
     new (&s.text) Text;
     s.text.is_lost = true;

@@ -475,6 +475,8 @@ void* reallocarray(void* p, size_t n, size_t size)
 }
 int posix_memalign(void** p, size_t alignment, size_t size)
 {
+    if (alignment % sizeof(void*) != 0 || alignment == 0 || (alignment & (alignment - 1)) != 0)
+        return 22; // EINVAL
     *p = malloc(size);
     return 0;
 }
@@ -572,20 +574,3 @@ int gethostname(char* name, size_t n)
     return 0;
 }
 char* setlocale(int category, const char* locale) { return 0; }
-
-// ---- what the C++ runtime needs
-
-void* _Znwm(size_t n) { return malloc(n); }
-void* _Znam(size_t n) { return malloc(n); }
-void* _ZnwmSt11align_val_t(size_t n, size_t a) { return malloc(n); }
-void* _ZnwmRKSt9nothrow_t(size_t n, const void* x) { return malloc(n); }
-void _ZdlPv(void* p) { free(p); }
-void _ZdaPv(void* p) { free(p); }
-void _ZdlPvm(void* p, size_t n) { free(p); }
-void _ZdaPvm(void* p, size_t n) { free(p); }
-void _ZdlPvSt11align_val_t(void* p, size_t a) { free(p); }
-void _ZdlPvmSt11align_val_t(void* p, size_t n, size_t a) { free(p); }
-int __cxa_guard_acquire(char* guard) { return !*guard; }
-void __cxa_guard_release(char* guard) { *guard = 1; }
-void __cxa_guard_abort(char* guard) {}
-char __libc_single_threaded = 1;

@@ -26,19 +26,25 @@ constexpr Table of_output = table(sizeof(Stream));
 
 // ---- output
 
-void put_padded(Ios& i, const char* text, size_t n)
+// `before`: characters in front of what std::internal puts there, the sign or base of a number.
+void put_padded(Ios& i, const char* text, size_t n, size_t before = 0)
 {
     const size_t missing = i.width > static_cast<long>(n) ? i.width - n : 0;
     i.width = 0;
-    if (missing > 0 && (i.flags & Internal) != 0)
-        mpismt_unsupported("std::internal");
     const auto pad = [&] {
         for (size_t k = 0; k < missing; ++k)
             i.text != nullptr ? i.text->put(&i.fill, 1) : (void)printf("%c", i.fill);
     };
+    const auto put_text = [&](const char* from, size_t size) {
+        i.text != nullptr ? i.text->put(from, size) : (void)printf("%.*s", static_cast<int>(size), from);
+    };
+    if ((i.flags & Internal) == 0)
+        before = 0;
+    if (before > 0)
+        put_text(text, before);
     if ((i.flags & Left) == 0)
         pad();
-    i.text != nullptr ? i.text->put(text, n) : (void)printf("%.*s", static_cast<int>(n), text);
+    put_text(text + before, n - before);
     if ((i.flags & Left) != 0)
         pad();
 }
@@ -52,7 +58,8 @@ void format_padded(Ios& i, const char* format, ...)
     va_end(list);
     if (n >= static_cast<int>(sizeof text))
         mpismt_unsupported("a number of more than 511 characters");
-    put_padded(i, text, n);
+    const bool has_sign = text[0] == '-' || text[0] == '+', has_base = text[0] == '0' && (text[1] | 32) == 'x';
+    put_padded(i, text, n, has_sign ? 1 : has_base ? 2 : 0);
 }
 
 // printf fills with blanks, and knows how to print what is not known.
@@ -192,6 +199,9 @@ PUT(put_string, const std::string&,
     x.size())
 PUT(put_char, char, OUT "c", &x, 1)
 PUT(put_unsigned_char, char, OUT "h", &x, 1)
+PUT(put_signed_char, char, OUT "a", &x, 1)
+PUT(put_unsigned_text, const char*, OUT "PKh", x, __builtin_strlen(x))
+PUT(put_signed_text, const char*, OUT "PKa", x, __builtin_strlen(x))
 
 FUNCTION(Stream&, put_bool, "_ZNSolsEb", Stream& s, bool x)
 {
@@ -225,6 +235,20 @@ FUNCTION(Stream&, endl_, "_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_
 {
     return flush_(put_as_it_is(s, "\n", 1));
 }
+FUNCTION(Stream&, ends_, "_ZSt4endsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_", Stream& s)
+{
+    return put_as_it_is(s, "", 1);
+}
+#define PUT_COMPLEX(function, type, letter)                                                                          \
+    FUNCTION(Stream&, function, "_ZStlsI" letter "cSt11char_traitsIcEERSt13basic_ostreamIT0_T1_ES6_RKSt7complexIT_E", \
+             Stream& s, const type* x)                                                                               \
+    {                                                                                                                \
+        if (ios(s).width > 0)                                                                                        \
+            mpismt_unsupported("a complex number with a width");                                                     \
+        return put(put(put(put(put(s, "(", 1), x[0]), ",", 1), x[1]), ")", 1);                                       \
+    }
+PUT_COMPLEX(put_complex_double, double, "d")
+PUT_COMPLEX(put_complex_float, float, "f")
 FUNCTION(Stream&, apply, "_ZNSolsEPFRSoS_E", Stream& s, Stream& (*f)(Stream&)) { return f(s); }
 FUNCTION(Stream&, apply_base, "_ZNSolsEPFRSt8ios_baseS0_E", Stream& s, void* (*f)(void*))
 {
@@ -252,11 +276,40 @@ IOS(int, state, "7rdstateEv", i.state)
 IOS(char, fill, "4fillEv", i.fill)
 SET_IOS(clear, int, "5clearESt12_Ios_Iostate", i.state = x)
 SET_IOS(set_state, int, "8setstateESt12_Ios_Iostate", i.state |= x)
+SET_IOS(throw_for, int, "10exceptionsESt12_Ios_Iostate", if (x != 0) mpismt_unsupported("exceptions of streams"))
+IOS(int, thrown_for, "10exceptionsEv", i.exceptions)
+// Output is not kept back, so that it does not matter before which input it is written.
+FUNCTION(Stream*, tie, "_ZNSt9basic_iosIcSt11char_traitsIcEE3tieEPSo", Ios& i, Stream* to)
+{
+    constexpr size_t place = 216 - 36; // of what basic_ios has there, in `rest`
+    Stream* before;
+    __builtin_memcpy(&before, i.rest + place, sizeof before);
+    __builtin_memcpy(i.rest + place, &to, sizeof to);
+    return before;
+}
 FUNCTION(char, fill_with, "_ZNSt9basic_iosIcSt11char_traitsIcEE4fillEc", Ios& i, char x)
 {
     const char before = i.fill;
     i.fill = x;
     return before;
+}
+// Before C++17 these are no templates, and are in the library.
+#define STRING "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE"
+FUNCTION(void, make_string, STRING "C1EPKcRKS3_", void* at, const char* text, const void* allocator)
+{
+    new (at) std::string(text);
+}
+FUNCTION(void, make_base_string, STRING "C2EPKcRKS3_", void* at, const char* text, const void* allocator)
+{
+    new (at) std::string(text);
+}
+FUNCTION(void, make_filled, STRING "C1EmcRKS3_", void* at, size_t n, char c, const void* allocator)
+{
+    new (at) std::string(n, c);
+}
+FUNCTION(void, make_base_filled, STRING "C2EmcRKS3_", void* at, size_t n, char c, const void* allocator)
+{
+    new (at) std::string(n, c);
 }
 } // extern "C"
 
@@ -283,6 +336,8 @@ template <int words> void make(StringStream<words>& s, const std::string& given,
                                  .functions;
     if constexpr (words == 3)
         s.streams[2].functions = its_output.functions;
+    if constexpr (words > 1)
+        s.streams[1].functions = nullptr; // nothing has been read
     new (&s.text) Text;
     s.text.at_end = (mode & (App | Ate)) != 0;
     s.text.set(given);
@@ -411,70 +466,16 @@ GET(get_long, long, "_ZNSirsERl", get_number)
 GET(get_unsigned_long, unsigned long, "_ZNSirsERm", get_number)
 GET(get_long_long, long long, "_ZNSirsERx", get_number)
 GET(get_short, short, "_ZNSirsERs", get_number)
+GET(get_unsigned_short, unsigned short, "_ZNSirsERt", get_number)
+GET(get_unsigned_long_long, unsigned long long, "_ZNSirsERy", get_number)
 GET(get_float, float, "_ZNSirsERf", get_real)
+GET(get_long_double, long double, "_ZNSirsERe", get_real)
 GET(get_double, double, "_ZNSirsERd", get_real)
 
 FUNCTION(Stream&, get_char, "_ZStrsIcSt11char_traitsIcEERSt13basic_istreamIT_T0_ES6_RS3_", Stream& s, char& x)
 {
     if (Text* t = begin_input(s, true); t != nullptr)
         x = t->text[t->in++];
-    return s;
-}
-FUNCTION(int, get_next, "_ZNSi3getEv", Stream& s)
-{
-    Text* t = begin_input(s, false);
-    return t != nullptr ? static_cast<unsigned char>(t->text[t->in++]) : -1;
-}
-FUNCTION(Stream&, get_next_into, "_ZNSi3getERc", Stream& s, char& x)
-{
-    if (Text* t = begin_input(s, false); t != nullptr)
-        x = t->text[t->in++];
-    return s;
-}
-FUNCTION(int, peek, "_ZNSi4peekEv", Stream& s)
-{
-    const Text* t = &known_input(ios(s));
-    if (ios(s).state != 0 || t->in == t->text.size()) {
-        ios(s).state |= Eof;
-        return -1;
-    }
-    return static_cast<unsigned char>(t->text[t->in]);
-}
-FUNCTION(Stream&, ignore, "_ZNSi6ignoreEli", Stream& s, long n, int last)
-{
-    Text* t = &known_input(ios(s));
-    for (; n > 0 && ios(s).state == 0; --n) {
-        if (t->in == t->text.size())
-            ios(s).state |= Eof;
-        else if (static_cast<unsigned char>(t->text[t->in++]) == last)
-            break;
-    }
-    return s;
-}
-// The second word of a stream for input is the number of characters that was read without a format.
-FUNCTION(Stream&, read, "_ZNSi4readEPcl", Stream& s, char* to, long n)
-{
-    long& count = *reinterpret_cast<long*>(&s + 1);
-    count = 0;
-    const Text* t = n > 0 ? begin_input(s, false) : nullptr;
-    if (t == nullptr)
-        return s;
-    const long left = static_cast<long>(t->text.size() - t->in);
-    if (left < n)
-        ios(s).state |= Eof | Fail;
-    count = std::min(left, n);
-    __builtin_memcpy(to, t->text.data() + t->in, static_cast<size_t>(count));
-    const_cast<Text*>(t)->in += static_cast<size_t>(count);
-    return s;
-}
-FUNCTION(long, count_of_read, "_ZNKSi6gcountEv", const Stream& s) { return *reinterpret_cast<const long*>(&s + 1); }
-FUNCTION(Stream&, skip_space, "_ZSt2wsIcSt11char_traitsIcEERSt13basic_istreamIT_T0_ES6_", Stream& s)
-{
-    Text* t = &known_input(ios(s));
-    while (t->in < t->text.size() && isspace(static_cast<unsigned char>(t->text[t->in])) != 0)
-        ++t->in;
-    if (t->in == t->text.size())
-        ios(s).state |= Eof;
     return s;
 }
 FUNCTION(Stream&, apply_to_input, "_ZNSirsEPFRSiS_E", Stream& s, Stream& (*f)(Stream&)) { return f(s); }

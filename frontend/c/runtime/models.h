@@ -17,6 +17,7 @@ extern long mpismt_any_long(const char* name, long lowest, long highest);
 extern void mpismt_unsupported(const char* what);
 extern void mpismt_assumes(const char* name, const char* sentence);
 extern int mpismt_rank(void);
+extern void mpismt_no_stream(void); /* a FILE* is null: an access to memory that fails, with what is known of it */
 
 extern void* malloc(size_t);
 extern void* mpismt_zeroed(size_t);
@@ -55,6 +56,8 @@ typedef struct file {
     char prints; /* what is written is output of the process */
     char free;   /* what is read is any value */
     char at_end, wrong;
+    char numbered; /* it has been asked for by its number (descriptors.c) */
+    char appends; /* a file whose text is dropped: 1, written at its end; 2, it is not known where that is */
     char* name; /* of a file that MPI shares (mpi_io.c), where it is written; what is not there yet: */
     char* text;
     size_t pending, room;
@@ -62,6 +65,11 @@ typedef struct file {
     struct file* next; /* stream of this kind */
 } FILE;
 extern FILE *stdin, *stdout, *stderr;
+static inline void need(const FILE* f)
+{
+    if (!f)
+        mpismt_no_stream();
+}
 
 /* Files of the model, for the C library: by mpi_io.c, in programs that open files both ways. */
 struct shared_files {

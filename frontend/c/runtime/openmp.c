@@ -1,7 +1,7 @@
 // OpenMP: the functions that clang calls for the directives (its runtime library's interface), and those of <omp.h>.
 //
-// A parallel region that does not call MPI is run by one thread, once, where it stands; work is not divided, and
-// barriers do nothing. A region that calls MPI is run by a team; its threads are coroutines (lower/teams.cpp). Between
+// In a program none of whose parallel regions calls MPI, a region is run by one thread, once, where it stands; work is
+// not divided, and barriers do nothing. Else each is run by a team; its threads are coroutines (lower/teams.cpp). Between
 // two barriers one runs after the other, in the order of their numbers or against it, and before a call of MPI that may
 // wait it lets those go on that can. So an access of one thread comes between the begin and the end of an operation of
 // another one. The report says what is assumed. A task is run where it is made.
@@ -31,6 +31,7 @@ static int holds[most_threads];        // how many locks and critical sections
 static int singles[most_threads], singles_taken;
 int mpismt_has_teams;                  // set by lower/teams.cpp
 static int asked_for, threads;         // for the next region; for all others
+static int default_threads(void) { return threads > 0 ? threads : mpismt_has_teams ? 2 : 1; }
 static int against = -1;               // are numbers gone through from the last one?
 void* mpismt_thread;                   // the one that was made last
 extern int mpismt_any_int(const char* name, int lowest, int highest);
@@ -106,70 +107,35 @@ static void run_team(void** frames)
 
 // ---- parallel regions and teams
 
-typedef void (*Region)(int* thread, int* bound, ...);
+// A region, or the function of its threads; `a` are the variables that it shares (lower/regions.cpp).
+typedef void (*Region)(int* thread, int* bound, void** a);
 
-static void call(Region region, int* thread, int n, void** a)
+static int asked_for_threads; // how many there are at most, by the program
+static void run_alone(Region region, void** a)
 {
-    int bound = 0;
-#define P void*
-#define R(...) ((void (*)(int*, int*, ##__VA_ARGS__))region)
-    switch (n) {
-    case 0: ((void (*)(int*, int*))region)(thread, &bound); break;
-    case 1: R(P)(thread, &bound, a[0]); break;
-    case 2: R(P, P)(thread, &bound, a[0], a[1]); break;
-    case 3: R(P, P, P)(thread, &bound, a[0], a[1], a[2]); break;
-    case 4: R(P, P, P, P)(thread, &bound, a[0], a[1], a[2], a[3]); break;
-    case 5: R(P, P, P, P, P)(thread, &bound, a[0], a[1], a[2], a[3], a[4]); break;
-    case 6: R(P, P, P, P, P, P)(thread, &bound, a[0], a[1], a[2], a[3], a[4], a[5]); break;
-    case 7: R(P, P, P, P, P, P, P)(thread, &bound, a[0], a[1], a[2], a[3], a[4], a[5], a[6]); break;
-    case 8: R(P, P, P, P, P, P, P, P)(thread, &bound, a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7]); break;
-#define FIRST8 thread, &bound, a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7]
-    case 9: R(P, P, P, P, P, P, P, P, P)(FIRST8, a[8]); break;
-    case 10: R(P, P, P, P, P, P, P, P, P, P)(FIRST8, a[8], a[9]); break;
-    case 11: R(P, P, P, P, P, P, P, P, P, P, P)(FIRST8, a[8], a[9], a[10]); break;
-    case 12: R(P, P, P, P, P, P, P, P, P, P, P, P)(FIRST8, a[8], a[9], a[10], a[11]); break;
-#define FIRST12 FIRST8, a[8], a[9], a[10], a[11]
-#define P12 P, P, P, P, P, P, P, P, P, P, P, P
-    case 13: R(P12, P)(FIRST12, a[12]); break;
-    case 14: R(P12, P, P)(FIRST12, a[12], a[13]); break;
-    case 15: R(P12, P, P, P)(FIRST12, a[12], a[13], a[14]); break;
-    case 16: R(P12, P, P, P, P)(FIRST12, a[12], a[13], a[14], a[15]); break;
-#define FIRST16 FIRST12, a[12], a[13], a[14], a[15]
-#define P16 P12, P, P, P, P
-    case 17: R(P16, P)(FIRST16, a[16]); break;
-    case 18: R(P16, P, P)(FIRST16, a[16], a[17]); break;
-    case 19: R(P16, P, P, P)(FIRST16, a[16], a[17], a[18]); break;
-    case 20: R(P16, P, P, P, P)(FIRST16, a[16], a[17], a[18], a[19]); break;
-#define FIRST20 FIRST16, a[16], a[17], a[18], a[19]
-#define P20 P16, P, P, P, P
-    case 21: R(P20, P)(FIRST20, a[20]); break;
-    case 22: R(P20, P, P)(FIRST20, a[20], a[21]); break;
-    case 23: R(P20, P, P, P)(FIRST20, a[20], a[21], a[22]); break;
-    case 24: R(P20, P, P, P, P)(FIRST20, a[20], a[21], a[22], a[23]); break;
-    }
-}
-
-static void run_alone(Region region, int n, void** a)
-{
-    int thread = number;
+    if (mpismt_has_teams && asked_for_threads && team_size == 1 && level == 0)
+        mpismt_unsupported("a parallel region that is run by one thread (it has thread-private data, a construct that "
+                           "teams do not have, or variable-length arrays), in a program that asks for the number of "
+                           "threads");
+    int thread = number, bound = 0;
     ++level;
     const int size = team_size;
     asked_for = number = 0;
     team_size = 1;
-    call(region, &thread, n, a);
+    region(&thread, &bound, a);
     team_size = size;
     number = thread;
     --level;
 }
 
-static void run_team_of(Region thread, int n, void** a, int funneled)
+static void run_team_of(Region thread, void** a, int funneled)
 {
-    int numbers[most_threads];
+    int numbers[most_threads], bound = 0;
     void* frames[most_threads];
     const int outer = number;
     if (team_size > 1)
         mpismt_unsupported("a parallel region that calls MPI within another one");
-    const int wanted = asked_for > 0 ? asked_for : omp_get_max_threads();
+    const int wanted = asked_for > 0 ? asked_for : default_threads();
     asked_for = 0;
     if (wanted > most_threads)
         mpismt_unsupported("more than 16 threads that call MPI");
@@ -181,7 +147,7 @@ static void run_team_of(Region thread, int n, void** a, int funneled)
         numbers[i] = i;
         states[i] = Runs;
         holds[i] = singles[i] = 0;
-        call(thread, &numbers[i], n, a);
+        thread(&numbers[i], &bound, a);
         frames[i] = mpismt_thread;
     }
     ++level;
@@ -193,22 +159,19 @@ static void run_team_of(Region thread, int n, void** a, int funneled)
         free(frames[i]);
 }
 
-#define FORK(run)                                                                   \
-    va_list list;                                                                   \
-    void* a[24];                                                                    \
-    if (n > 24)                                                                     \
-        mpismt_unsupported("a parallel region that shares more than 24 variables"); \
-    va_start(list, region);                                                         \
-    for (int i = 0; i < n; i++)                                                     \
-        a[i] = va_arg(list, void*);                                                 \
-    va_end(list);                                                                   \
-    run(region, n, a);
-void __kmpc_fork_call(void* place, int n, Region region, ...) { FORK(run_alone) }
-void __kmpc_fork_teams(void* place, int n, Region region, ...) { FORK(run_alone) }
-static void run_as_team(Region thread, int n, void** a) { run_team_of(thread, n, a, 0); }
-static void run_funneled(Region thread, int n, void** a) { run_team_of(thread, n, a, 1); }
-void mpismt_fork_team(void* place, int n, Region region, ...) { FORK(run_as_team) }
-void mpismt_fork_funneled(void* place, int n, Region region, ...) { FORK(run_funneled) }
+void __kmpc_fork_call(void* place, Region region, void** a) { run_alone(region, a); }
+void __kmpc_fork_teams(void* place, Region region, void** a) { run_alone(region, a); }
+// Regions that call MPI; the second one in its first thread only.
+void mpismt_fork_team(void* place, Region thread, void** a, Region region) { run_team_of(thread, a, 0); }
+void mpismt_fork_funneled(void* place, Region thread, void** a, Region region) { run_team_of(thread, a, 1); }
+// One that does not, in a program with such regions: as many threads as there.
+void mpismt_fork_plain(void* place, Region thread, void** a, Region region)
+{
+    if (team_size > 1 || level > 0)
+        run_alone(region, a);
+    else
+        run_team_of(thread, a, 1);
+}
 int __kmpc_global_thread_num(void* place) { return number; }
 int __kmpc_global_num_threads(void* place) { return team_size; }
 int __kmpc_bound_thread_num(void* place) { return number; }
@@ -438,8 +401,11 @@ void __kmpc_taskloop(void* place, int thread, Task* t, int if_, unsigned long* l
 
 int omp_get_thread_num(void) { return number; }
 int omp_get_num_threads(void) { return team_size; }
-static int default_threads(void) { return threads > 0 ? threads : mpismt_has_teams ? 2 : 1; }
-int omp_get_max_threads(void) { return default_threads(); }
+int omp_get_max_threads(void)
+{
+    asked_for_threads = 1;
+    return default_threads();
+}
 int omp_get_num_procs(void) { return 1; }
 void omp_set_num_threads(int n)
 {

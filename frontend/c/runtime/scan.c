@@ -11,11 +11,14 @@ extern int mpismt_may_read(FILE* f);
 struct source {
     const char* text;
     size_t size, at;
+    int met_end; // a character behind the last one was asked for: feof is true then
 };
-static int peek(const struct source* s)
+static int peek(struct source* s)
 {
-    if (s->at >= s->size || (s->size == SIZE_MAX && s->text[s->at] == 0))
+    if (s->at >= s->size || (s->size == SIZE_MAX && s->text[s->at] == 0)) {
+        s->met_end = 1;
         return -1;
+    }
     return (unsigned char)s->text[s->at];
 }
 static void skip_white_space(struct source* s)
@@ -114,7 +117,7 @@ static int take(struct source* s, struct number* to)
     to->left--;
     return 1;
 }
-static int next(const struct source* s, const struct number* n) { return n->left > 0 ? peek(s) : -1; }
+static int next(struct source* s, const struct number* n) { return n->left > 0 ? peek(s) : -1; }
 static int take_word(struct source* s, struct number* to, const char* word)
 {
     for (; *word; ++word) {
@@ -367,16 +370,15 @@ static int scan_stream(FILE* f, const char* format, void** to)
         f->at_end = found < 0;
         return found;
     }
-    struct source s = {f->content, f->size, f->at};
+    struct source s = {f->content, f->size, f->at, 0};
     const int done = scan(&s, format, to);
     f->at = s.at;
-    if (s.at >= s.size && done <= 0)
-        f->at_end = 1;
+    f->at_end |= (char)s.met_end;
     return done;
 }
 static int scan_string(const char* text, const char* format, void** to)
 {
-    struct source s = {text, SIZE_MAX, 0};
+    struct source s = {text, SIZE_MAX, 0, 0};
     return scan(&s, format, to);
 }
 #define SCANNED(call)       \

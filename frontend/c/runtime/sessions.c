@@ -274,9 +274,21 @@ int MPI_Session_call_errhandler(MPI_Session session, int code)
     return MPI_SUCCESS;
 }
 
+// For attributes.c.
+struct made_from_group {
+    MPI_Comm comm;
+    struct made_from_group* next;
+};
+struct made_from_group* mpismt_made_from_groups;
 static int with_handler(int error, MPI_Errhandler handler, const MPI_Comm* made)
 {
-    if (error != MPI_SUCCESS || *made == MPI_COMM_NULL || handler == MPI_ERRORS_ARE_FATAL)
+    if (error != MPI_SUCCESS || *made == MPI_COMM_NULL)
+        return error;
+    struct made_from_group* m = malloc(sizeof *m);
+    m->comm = *made;
+    m->next = mpismt_made_from_groups;
+    mpismt_made_from_groups = m;
+    if (handler == MPI_ERRORS_ARE_FATAL)
         return error;
     return PMPI_Comm_set_errhandler(*made, handler);
 }

@@ -153,9 +153,10 @@ FILE* fopen(const char* name, const char* mode)
         f->size = (size_t)given->size;
         f->reads = 1;
     } else if (mode[0] == 'w' || mode[0] == 'a') {
-        set_existence(name, 1);
         f = calloc(1, sizeof *f);
         f->reads = (char)plus;
+        f->appends = mode[0] == 'w' ? 0 : find_change(name) || find_given(name) ? 2 : 1;
+        set_existence(name, 1);
     } else {
         errno = 22; // EINVAL
         return 0;
@@ -211,16 +212,20 @@ FILE* freopen(const char* name, const char* mode, FILE* f)
 }
 int fclose(FILE* f)
 {
+    need(f);
     fflush(f);
     for (FILE** s = &shared_streams; f->name && *s; s = &(*s)->next)
         if (*s == f) {
             *s = f->next;
             break;
         }
-    if (f->number > 2)
+    if (f->number > 2 && !f->numbered) {
         free(f);
-    else
-        f->reads = f->writes = 0;
+        return 0;
+    }
+    f->reads = f->writes = 0;
+    if (f->numbered)
+        f->number = -1; // nobody finds it any more
     return 0;
 }
 int remove(const char* name)
@@ -270,6 +275,7 @@ int mkdir(const char* name, unsigned mode) { return 0; }
 
 static void may_write(const FILE* f)
 {
+    need(f);
     if (!f->writes)
         mpismt_unsupported("writing to a stream that is not open for writing");
     if (f->content)
@@ -284,12 +290,28 @@ static char* more_text(FILE* f, size_t size)
     }
     return f->text + f->pending;
 }
+// Where a file ends whose text is dropped, and the next position in it. Only programs that ask for positions keep them:
+// else states that differ in nothing else would be equal.
+int mpismt_keeps_positions = 0; // lower/written_files.cpp
+static void advance(FILE* f, size_t n)
+{
+    if (!mpismt_keeps_positions || f->prints)
+        return;
+    if (f->appends)
+        f->at = f->size;
+    f->at += n;
+    if (f->at > f->size)
+        f->size = f->at;
+}
 static char nowhere;
 static int format(FILE* f, const char* format, void* arguments)
 {
     may_write(f);
-    if (!f->name)
-        return mpismt_format(0, !f->prints, format, arguments);
+    if (!f->name) {
+        const int printed = mpismt_format(0, !f->prints, format, arguments);
+        advance(f, (size_t)printed);
+        return printed;
+    }
     const int n = mpismt_format(&nowhere, 0, format, arguments);
     mpismt_format(more_text(f, (size_t)n + 1), INT_MAX, format, arguments);
     f->pending += (size_t)n;
@@ -360,6 +382,7 @@ size_t fwrite(const void* p, size_t size, size_t n, FILE* f)
         char* read = malloc(size * n);
         memcpy(read, p, size * n);
         free(read);
+        advance(f, size * n);
     }
     return n;
 }
@@ -389,10 +412,13 @@ int setvbuf(FILE* f, char* buffer, int mode, size_t size) { return 0; }
 void setbuf(FILE* f, char* buffer) {}
 void setbuffer(FILE* f, char* buffer, size_t size) {}
 void setlinebuf(FILE* f) {}
-int fileno(FILE* f) { return f->number; }
 int isatty(int fd) { return 0; }
 int ferror(FILE* f) { return f->wrong; }
-int feof(FILE* f) { return f->at_end; }
+int feof(FILE* f)
+{
+    need(f);
+    return f->at_end;
+}
 void clearerr(FILE* f) { f->at_end = f->wrong = 0; }
 void flockfile(FILE* f) {}
 void funlockfile(FILE* f) {}
@@ -413,6 +439,7 @@ static void look_for_input(FILE* f)
 // May it be read? Is its content known?
 int mpismt_may_read(FILE* f)
 {
+    need(f);
     if (!f->reads)
         mpismt_unsupported("reading from a stream that is not open for reading");
     look_for_input(f);
@@ -519,14 +546,16 @@ size_t fread(void* to, size_t size, size_t n, FILE* f)
 }
 int fseek(FILE* f, long offset, int whence)
 {
+    need(f);
     if (f->name)
         mpismt_unsupported("a position in a file that is written, in a program that opens files by MPI");
-    if (!f->content && !f->prints && !f->free) { // a sink: nobody will see where
+    const int is_sink = !f->content && !f->prints && !f->free;
+    if (is_sink && (!mpismt_keeps_positions || f->appends == 2)) { // it is not seen where
         if (f->reads)
             mpismt_unsupported("a position in a file that is written and read");
         return 0;
     }
-    if (!mpismt_may_read(f))
+    if (!is_sink && !mpismt_may_read(f))
         mpismt_unsupported("a position in the standard input");
     const long at = (whence == 0 ? 0 : whence == 1 ? (long)f->at : (long)f->size) + offset;
     if (at < 0) {
@@ -539,8 +568,14 @@ int fseek(FILE* f, long offset, int whence)
 }
 long ftell(FILE* f)
 {
-    if (f->writes && !f->content)
-        mpismt_unsupported("the position in a file that is written (ftell)");
+    need(f);
+    if (f->name && f->written >= 0)
+        return f->written + (long)f->pending;
+    if (f->writes && !f->content) {
+        if (f->prints || f->name || f->appends == 2)
+            mpismt_unsupported("the position in a file to which text is added (ftell)");
+        return (long)f->at;
+    }
     if (!mpismt_may_read(f))
         mpismt_unsupported("a position in the standard input");
     return (long)f->at;

@@ -1,5 +1,5 @@
-// What programs ask of the system: the environment, the machine, limits, memory of their own, files and
-// their names, messages. The layouts are those of x86-64 Linux.
+// What programs ask of the system: the environment, the machine, limits, memory of their own, names of files,
+// messages. The layouts are those of x86-64 Linux.
 #include "models.h"
 
 extern void* memset(void*, int, size_t);
@@ -79,6 +79,34 @@ int clearenv(void)
 
 #define ASSUME() mpismt_assumes("machine", "a process may use one processor, and resources have no limits")
 
+// The numbers of <unistd.h> on Linux.
+enum {
+    ARG_MAX_ = 0, CLK_TCK_ = 2, PAGESIZE_ = 30, PROCESSORS_CONF = 83, PROCESSORS_ONLN = 84, PHYS_PAGES = 85,
+    AVPHYS_PAGES = 86, HOST_NAME_MAX_ = 180, DCACHE_LINE = 190, L2_LINE = 194, L3_LINE = 198
+};
+enum { page = 4096 };
+#define ASSUME_PAGES() mpismt_assumes("page-size", "a page of memory has 4096 bytes, on all processes")
+int getpagesize(void)
+{
+    ASSUME_PAGES();
+    return page;
+}
+long sysconf(int name)
+{
+    switch (name) {
+    case PAGESIZE_: ASSUME_PAGES(); return page;
+    case PROCESSORS_CONF:
+    case PROCESSORS_ONLN: ASSUME(); return 1;
+    case CLK_TCK_: return 100;
+    case HOST_NAME_MAX_: return 64;
+    case DCACHE_LINE:
+    case L2_LINE:
+    case L3_LINE: mpismt_assumes("cache-line", "a line of the caches has 64 bytes, on all processes"); return 64;
+    case PHYS_PAGES:
+    case AVPHYS_PAGES: return mpismt_any_long("the pages of the machine (sysconf)", 1, 1l << 40);
+    default: return mpismt_any_long("a limit of the system (sysconf)", -1, LONG_MAX);
+    }
+}
 struct timespec { long sec, nsec; };
 extern int clock_gettime(int, struct timespec*);
 int timespec_get(struct timespec* t, int base)
@@ -163,41 +191,6 @@ int munmap(void* p, size_t n)
     return 0;
 }
 
-// ---- files
-
-struct stat {
-    unsigned long device, number, links;
-    unsigned mode, user, group, unused;
-    unsigned long kind;
-    long size, size_of_block, blocks, times[6], unused_too[3];
-};
-int stat(const char* name, struct stat* s)
-{
-    FILE* f = fopen(name, "r");
-    if (!f)
-        return -1; // fopen has set errno
-    memset(s, 0, sizeof *s);
-    s->links = 1;
-    s->mode = 0100644;
-    s->size = (long)f->size;
-    s->size_of_block = 4096;
-    s->blocks = (s->size + 511) / 512;
-    for (int i = 0; i < 6; i += 2)
-        s->times[i] = mpismt_any_long("the time of a file", 0, 1l << 37);
-    fclose(f);
-    return 0;
-}
-int lstat(const char* name, struct stat* s) { return stat(name, s); }
-int stat64(const char* name, struct stat* s) { return stat(name, s); }
-int lstat64(const char* name, struct stat* s) { return stat(name, s); }
-int chmod(const char* name, unsigned mode) { return 0; }
-long write(int file, const void* from, size_t n)
-{
-    if (file != 1 && file != 2)
-        mpismt_unsupported("files without streams (write)");
-    return (long)fwrite(from, 1, n, file == 1 ? stdout : stderr);
-}
-
 // ---- names of files
 
 static const char* last_slash(const char* path)
@@ -227,16 +220,31 @@ char* __xpg_basename(char* path) // of POSIX, <libgen.h>
     without_slashes(path);
     return path[1] == 0 ? path : basename(path);
 }
+// As glibc has it: exactly two slashes at the begin stay two.
 char* dirname(char* path)
 {
     if (!path || !*path)
         return ".";
-    without_slashes(path);
-    char* const slash = (char*)last_slash(path);
-    if (!slash)
-        return ".";
-    slash[slash == path] = 0;
-    return without_slashes(path);
+    size_t n = strlen(path), slashes;
+    while (n > 0 && path[n - 1] == '/')
+        --n; // behind the last name
+    const int has_name = n > 0;
+    if (has_name) {
+        while (n > 0 && path[n - 1] != '/')
+            --n;
+        if (n == 0)
+            return ".";
+    } else {
+        n = strlen(path);
+    }
+    for (slashes = 0; slashes < n && path[n - 1 - slashes] == '/';)
+        ++slashes;
+    if (slashes < n)
+        n -= slashes;
+    else
+        n = n == 2 ? 2 : 1;
+    path[n] = 0;
+    return path;
 }
 
 // ---- messages

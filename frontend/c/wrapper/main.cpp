@@ -12,6 +12,7 @@
 #include "core/errors.hpp"
 #include "frontend/c/captured.hpp"
 #include "frontend/c/compile.hpp"
+#include "frontend/c/pragmas.hpp"
 #include "frontend/c/wrapper/command.hpp"
 
 #include <algorithm>
@@ -188,7 +189,7 @@ private:
         mpismt::c::Captured kept{fs::absolute(source).lexically_normal().string(), {}, {}};
         kept.bitcode = mpismt::c::bitcode_of({source, all, {}, {}}, kept.messages, context).value_or("");
         if (!kept.bitcode.empty())
-            kept.messages.clear();
+            kept.messages = mpismt::c::pragma_message(kept.messages);
         const TemporaryFolder folder;
         const std::string section = folder.file("section");
         std::ofstream(section, std::ios::binary) << mpismt::c::to_section(kept);

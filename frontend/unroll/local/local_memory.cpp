@@ -1,6 +1,7 @@
 // What local code does with memory: objects, loads and stores, copies.
 #include "frontend/unroll/local/local_memory.hpp"
 
+#include "core/allocators.hpp"
 #include "core/format.hpp"
 #include "frontend/unroll/buffers/in_use.hpp"
 #include "frontend/unroll/paths/cases.hpp"
@@ -71,6 +72,12 @@ Outcome LocalMemory::step_memory(Process& p, Path& path, const ir::Instr& in)
     };
     switch (in.code) {
     case Opcode::Load: {
+        if (in.text != 0) { // a model's, which never succeeds
+            StopDetail d;
+            d.finding = FindingKind::Memory;
+            d.text = program_.texts[in.text];
+            throw PathStop{std::move(d)};
+        }
         undefined_.exclude_undefined(p, path, in.a, "the address that is read", in.loc);
         const Value v = load(p, path, path.operand(in.a), in.width, in.loc);
         if (in.dst != ir::no_reg)
@@ -104,11 +111,10 @@ Outcome LocalMemory::step_memory(Process& p, Path& path, const ir::Instr& in)
             d.text = "frees something that is not an allocated object";
             throw PathStop{std::move(d)};
         }
-        if (o->name != in.text) { // one of them is that of MPI_Alloc_mem (MPI 4.1, section 9.2)
+        if (o->name != in.text) { // of MPI_Alloc_mem, too (MPI 4.1, section 9.2)
             StopDetail d;
             d.finding = FindingKind::Memory;
-            d.text = in.text == 0 ? "frees memory of MPI_Alloc_mem, which must be freed by MPI_Free_mem"
-                                  : "passes memory to MPI_Free_mem that is not from MPI_Alloc_mem";
+            d.text = freed_by_another(program_.texts[o->name], program_.texts[in.text]);
             throw PathStop{std::move(d)};
         }
         if (in_use_.is_region(p, object_of(at)))

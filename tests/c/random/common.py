@@ -8,8 +8,10 @@ import random
 prelude = r'''#define _GNU_SOURCE
 #include <ctype.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <float.h>
 #include <inttypes.h>
+#include <libgen.h>
 #include <limits.h>
 #include <math.h>
 #include <setjmp.h>
@@ -21,6 +23,8 @@ prelude = r'''#define _GNU_SOURCE
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #ifdef __MPISMT__
 #include <mpismt.h>
 #define FINISH(k, sum) MPISMT_assert(all_shown == (sum))
@@ -200,6 +204,7 @@ class Program:
         self.number = number
         self.r = random.Random(seed)
         self.before, self.body = [], []
+        self.files = {} # that it reads, as text of the bytes
 
     def name(self, base):
         return f'{base}_{self.number}'

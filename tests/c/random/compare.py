@@ -45,12 +45,20 @@ def segments(output):
 
 
 class Comparison:
-    def __init__(self, mpismt, engines, keep, work):
-        self.mpismt, self.engines, self.keep, self.work = mpismt, engines, keep, pathlib.Path(work)
+    def __init__(self, mpismt, engines, keep, work, machine_code):
+        self.mpismt, self.engines, self.keep, self.work, self.machine_code = mpismt, engines, keep, pathlib.Path(work), machine_code
         self.programs = collections.Counter() # by family and what became of it
         self.reasons = collections.Counter()
         self.differences = []
         self.files = 0
+
+    def write_files(self, programs):
+        """The options that give them."""
+        options = []
+        for name, text in generate.files_of(programs).items():
+            (self.work / name).write_bytes(text.encode('latin-1'))
+            options.append(f'--file={name}={self.work / name}')
+        return options
 
     def native(self, text, compiler, options=()):
         """Output of the program, or why there is none."""
@@ -59,14 +67,14 @@ class Comparison:
         status, said = run(compiler + list(options) + ['-o', binary, source, '-lm'])
         if status != 0:
             return None, f'it does not compile: {said[:500]}'
-        status, said = run([binary], timeout=20)
+        status, said = run([binary], timeout=20, cwd=self.work)
         return (said, '') if status == 0 else (None, f'it ends with {status}')
 
     def checked(self, text, engine, options=()):
         """(verdict, output, [(line, what)]) of mpismt."""
         source = self.work / 'program.c'
         source.write_text(text)
-        status, report = run([self.mpismt, 'check', source, '-n', '1', '--show-output', '--engine', engine, '--native', ['always', 'leaving', 'never'][self.files // 2 % 3]] + ([] if '--timeout' in options else ['--timeout', '60']) + list(options), timeout=120)
+        status, report = run([self.mpismt, 'check', source, '-n', '1', '--show-output', '--engine', engine, '--native', self.machine_code or ['always', 'leaving', 'never'][self.files // 2 % 3]] + ([] if '--timeout' in options else ['--timeout', '60']) + list(options), timeout=120)
         if status is None:
             return 'unknown', '', [(0, 'no answer in two minutes')]
         head, _, printed = report.partition('\n' + headline)
@@ -93,6 +101,8 @@ class Comparison:
             folder.mkdir(parents=True, exist_ok=True)
             name = folder / f'{p.family}-{p.seed}-{p.number}.c'
             name.write_text(generate.file_of([p]))
+            for given, text in p.files.items():
+                (folder / given).write_bytes(text.encode('latin-1'))
             print(f'  kept: {name}')
         sys.stdout.flush()
 
@@ -114,6 +124,7 @@ class Comparison:
         return blamed
 
     def compare_file(self, programs, with_gcc=False, options=()):
+        given = self.write_files(programs)
         said, why = self.native(generate.file_of(programs), clang, options)
         if said is None:
             raise SystemExit(f'a file of generated programs: {why}')
@@ -128,7 +139,7 @@ class Comparison:
             programs = [p for p in programs if other.get(p.number) == expected[p.number]]
         left_out, differ = {}, set()
         for engine in self.engines:
-            self.part(list(programs), engine, expected, sums, left_out, differ, options)
+            self.part(list(programs), engine, expected, sums, left_out, differ, list(options) + given)
         for p in programs:
             self.programs[p.family, 'not compared' if p.number in left_out else 'compared'] += 1
         for what in left_out.values():
@@ -229,11 +240,12 @@ def main():
     parser.add_argument('--gcc', action='store_true', help='programs on which gcc -O2 and clang differ are not the engines\' business')
     parser.add_argument('--csmith', type=int, default=0, help='programs of csmith besides, if it is installed')
     parser.add_argument('--inputs', action='store_true', help='values are inputs that are assumed to be what they are (-DINPUTS), a program at a time')
+    parser.add_argument('--native', default='', help='always, leaving or never, for all files')
     parser.add_argument('--keep', default='')
     a = parser.parse_args()
     started = time.time()
     with tempfile.TemporaryDirectory() as work:
-        c = Comparison(pathlib.Path(a.mpismt).resolve(), a.engines.split(','), a.keep, work)
+        c = Comparison(pathlib.Path(a.mpismt).resolve(), a.engines.split(','), a.keep, work, a.native)
         seed = a.seed
         names = a.families.split(',') if a.families else generate.with_inputs if a.inputs else None
         try:

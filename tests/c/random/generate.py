@@ -9,12 +9,13 @@ import common
 import floats
 import integers
 import memory
+import streams
 import text
 
-families = {**integers.families, **floats.families, **memory.families, **text.families, **calls.families}
+families = {**integers.families, **floats.families, **memory.families, **text.families, **calls.families, **streams.families}
 with_inputs = ['terms', 'unions', 'structs'] # those whose values may be inputs, that is terms
 weights = {'integers': 5, 'terms': 0, 'floats': 4, 'structs': 3, 'unions': 3, 'pointers': 2, 'printing': 3, 'strings': 3, 'characters': 0.3, 'numbers': 3, 'scanning': 2,
-           'arguments': 1, 'sorting': 1, 'algorithms': 1, 'frames': 3}
+           'reading': 2, 'descriptors': 1, 'writing': 1, 'library': 1, 'arguments': 1, 'sorting': 1, 'algorithms': 1, 'frames': 3}
 
 
 def programs(seed, count, names=None):
@@ -38,6 +39,11 @@ def file_of(chosen, sums=None):
         finish = f' FINISH({p.number}, {(sums or {}).get(p.number, "all_shown")});'
         lines.append(f'    (printf)("\\n== {p.number}\\n"); all_shown = 0; program_{p.number}();{finish}')
     return '\n'.join(lines + ['    return 0;', '}']) + '\n'
+
+
+def files_of(chosen):
+    """The files that the programs read, by name."""
+    return {name: text for p in chosen for name, text in p.files.items()}
 
 
 if __name__ == '__main__':
