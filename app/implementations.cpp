@@ -227,6 +227,9 @@ std::vector<std::string> remarks(const ir::Program& program, const Context& cont
     if (run.ends > 0 && run.failures == run.ends) {
         out.push_back(fmt::format("every process ended with exit status {}{}", run.status,
                                   run.failed_at ? fmt::format(", by exit at line {}", run.failed_at.line) : ""));
+    } else if (run.failures > 0) {
+        out.push_back(fmt::format("a process can end with exit status {}{}; that ends no other process", run.status,
+                                  run.failed_at ? fmt::format(", by exit at line {}", run.failed_at.line) : ""));
     }
     if (run.abort)
         out.push_back(fmt::format("MPI_Abort is called, with error code {}, by process {} at {}", run.abort->code,

@@ -87,7 +87,7 @@ private:
     void conditions(const State& state, const Final& f)
     {
         const std::optional<Outcome> outcome = outcome_of(semantics(), state, f);
-        for (uint32_t i = 0; outcome && i < program_.conditions.size(); ++i) {
+        for (uint32_t i = 0; outcome && outcome->all_ended() && i < program_.conditions.size(); ++i) {
             const Condition& c = program_.conditions[i];
             if (decided[i] || !c.decided_by(holds(program_, c, *outcome)))
                 continue;
