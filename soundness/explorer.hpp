@@ -172,8 +172,11 @@ private:
         e.maximal = maximal;
         for (uint32_t r = 0; r < state.processes.size(); ++r) {
             e.inputs.push_back(state.processes[r]->machine->inputs);
-            if (!maximal)
-                ends.push_back(semantics().end_of(state, r));
+            if (maximal)
+                continue;
+            ends.push_back(semantics().end_of(state, r));
+            if (ends.back().state == ProcessEnd::State::Blocked) // others may release it yet
+                ends.back().state = ProcessEnd::State::Running;
         }
         e.ends = std::move(ends);
         result_.findings.push_back(std::move(finding));
