@@ -1,6 +1,7 @@
 #include "app/implementations.hpp"
 
 #include "core/mpi/abi.hpp"
+#include "core/mpi/collectives.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -196,6 +197,31 @@ std::vector<Implementation> implementations(const Choices& choices, const Looked
     return one_at_a_time ? single : all;
 }
 
+namespace {
+
+// Calls of the program that are taken to wait for all processes although no sentence says so (core/mpi/collectives.def).
+std::optional<Assumption> assumed_to_wait(const ir::Program& program, const Context& context)
+{
+    std::set<MpiOp> operations;
+    Assumption a{"constructors", {}, {}, {}};
+    for (const ir::Function& f : program.functions)
+        for (const ir::Instr& i : f.code) // models of the library have no places of their own
+            if (i.code == ir::Opcode::Mpi && i.loc && returns_of(i.mpi) == Returns::Assumed &&
+                context.looked_at.calls.contains(i.mpi) && operations.insert(i.mpi).second && !a.loc)
+                a.loc = i.loc;
+    if (operations.empty() || program.processes() < 2)
+        return {};
+    std::vector<std::string> names;
+    for (const MpiOp op : operations)
+        names.push_back(fmt::format("MPI_{}", name_of(op)));
+    a.text = fmt::format("{} {} only when all processes of the group have called {}, although MPI does not say so",
+                         fmt::join(names, ", "), names.size() == 1 ? "returns" : "return",
+                         names.size() == 1 ? "it" : "them");
+    return a;
+}
+
+} // namespace
+
 std::vector<Assumption> assumptions(const ir::Program& program, const Context& context, bool one_at_a_time)
 {
     std::vector<Assumption> out;
@@ -214,6 +240,8 @@ std::vector<Assumption> assumptions(const ir::Program& program, const Context& c
         if (!a.text.empty())
             out.push_back(std::move(a));
     }
+    if (auto waits = assumed_to_wait(program, context))
+        out.push_back(std::move(*waits));
     // Each is named once: a model may assume what the program's calls do, too, and programs that are started together
     // have their own.
     for (const Assumption& a : program.assumptions) {
@@ -234,6 +262,9 @@ std::vector<std::string> remarks(const ir::Program& program, const Context& cont
     std::vector<std::string> out;
     if (run.ends > 0 && run.failures == run.ends) {
         out.push_back(fmt::format("every process ended with exit status {}{}", run.status,
+                                  run.failed_at ? fmt::format(", by exit at line {}", run.failed_at.line) : ""));
+    } else if (run.failures > 0) {
+        out.push_back(fmt::format("a process can end with exit status {}{}; that ends no other process", run.status,
                                   run.failed_at ? fmt::format(", by exit at line {}", run.failed_at.line) : ""));
     }
     if (run.abort)

@@ -273,7 +273,8 @@ struct StopDetail {
     enum class Reason : uint8_t {
         Finding,     // of `finding`'s kind
         Assumption,  // a false assume: the execution is of no interest
-        Exit,        // exit or Abort
+        Exit,        // exit: it ends this process only
+        Abort,       // MPI_Abort, and error handlers that do the same: the others may be ended, too
         Cut,         // the bound
         Unsupported, // `text` names the construct
         Limit,       // something that could not be computed; `text` says what: the answer is unknown if it is reached
@@ -288,7 +289,7 @@ struct StopDetail {
 // May an execution in which a process stops so have an outcome (core/outcome.hpp)?
 inline bool is_proper_end(const StopDetail& d)
 {
-    return d.reason == StopDetail::Reason::Exit ||
+    return d.reason == StopDetail::Reason::Exit || d.reason == StopDetail::Reason::Abort ||
            (d.reason == StopDetail::Reason::Finding && d.finding == FindingKind::Assertion);
 }
 

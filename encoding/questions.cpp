@@ -114,13 +114,19 @@ void Encoding::ask()
     const size_t mismatches = questions_.size();
     std::vector<Literal> no_truncation;
     std::vector<Literal> no_improper_end = no_stop; // those that an execution with an outcome has
+    std::vector<std::vector<Literal>> ended; // of each process: it returns from main, or exits
+    for (const Literal pass : final_pass_)
+        ended.push_back({pass});
     for (EventId id = 0; id < graph_.events.size(); ++id) {
         const EventKind kind = graph_.events[id].kind;
         if (kind != EventKind::Stop && kind != EventKind::Fault)
             continue;
         const StopDetail& d = graph_.stop(id);
         if (kind == EventKind::Stop) {
-            no_stop.push_back(-issued_[id]);
+            if (d.reason == StopDetail::Reason::Exit)
+                ended[graph_.events[id].rank].push_back(issued_[id]);
+            else
+                no_stop.push_back(-issued_[id]);
             if (!is_proper_end(d))
                 no_improper_end.push_back(-issued_[id]);
         }
@@ -132,7 +138,8 @@ void Encoding::ask()
         case StopDetail::Reason::Unsupported:
         case StopDetail::Reason::Limit: obstacles_.push_back({id, issued_[id]}); break;
         case StopDetail::Reason::Assumption:
-        case StopDetail::Reason::Exit: break; // nothing is wrong
+        case StopDetail::Reason::Exit:
+        case StopDetail::Reason::Abort: break; // nothing is wrong
         }
     }
     for (uint32_t i = 0; i < pairs.size(); ++i) {
@@ -167,19 +174,22 @@ void Encoding::ask()
         has_outcome_ = formula_.conjunction(no_improper_end);
     }
     no_stop_ = formula_.conjunction(no_stop);
-    const Literal all_pass = formula_.conjunction(final_pass_);
+    std::vector<Literal> processes;
+    for (const std::vector<Literal>& ways : ended)
+        processes.push_back(formula_.disjunction(ways));
+    const Literal all_end = formula_.conjunction(processes);
     questions_.push_back(
-        {FindingKind::Deadlock, formula_.conjunction({maximal_, no_stop_, -all_pass}), true, no_event, no_event, {}});
+        {FindingKind::Deadlock, formula_.conjunction({maximal_, no_stop_, -all_end}), true, no_event, no_event, {}});
     for (EventId id = 0; id < graph_.events.size(); ++id)
         if (graph_.events[id].kind == EventKind::Send) {
             const Literal left =
-                formula_.conjunction({maximal_, no_stop_, all_pass, issued_[id], -matched(id), -cancelled(id)});
+                formula_.conjunction({maximal_, no_stop_, all_end, issued_[id], -matched(id), -cancelled(id)});
             if (!formula_.is_false(left))
                 questions_.push_back({FindingKind::OrphanMessage, left, true, id, no_event, {}});
         } else if (graph_.events[id].kind == EventKind::Recv && graph_.recv(id).freed != no_term) {
             const Literal freed = settle_.literal(graph_.recv(id).freed);
             const Literal left =
-                formula_.conjunction({maximal_, no_stop_, all_pass, issued_[id], freed, -matched(id), -cancelled(id)});
+                formula_.conjunction({maximal_, no_stop_, all_end, issued_[id], freed, -matched(id), -cancelled(id)});
             if (!formula_.is_false(left))
                 questions_.push_back({FindingKind::OrphanMessage, left, true, id, no_event, {}});
         }

@@ -535,7 +535,8 @@ void Builder::ask()
                 if (reason == StopDetail::Reason::Cut || reason == StopDetail::Reason::Unsupported ||
                     reason == StopDetail::Reason::Limit)
                     stops.push_back(stuck_[e]);
-                rows_.if_maximal_never_positive(Sum::of(stuck_[e]));
+                if (reason != StopDetail::Reason::Exit)
+                    rows_.if_maximal_never_positive(Sum::of(stuck_[e]));
             } else if (!is_asked_[e]) {
                 stuck.push_back(stuck_[e]);
             }

@@ -58,7 +58,8 @@ std::string state_of(const ProcessEnd& end, const SourceFiles& files, std::strin
     case State::Blocked: return fmt::format("blocked in {}{}", called(end.op, files, end.loc), where);
     case State::Polling: return fmt::format("polls in vain with {}{}", called(end.op, files, end.loc), where);
     case State::Terminated: return std::string(terminated) + where;
-    case State::Running: return "still running" + where;
+    case State::Running:
+        return end.waits_for.empty() ? "still running" + where : fmt::format("in {}{}", called(end.op, files, end.loc), where);
     }
     return {};
 }
@@ -168,7 +169,7 @@ std::string where_processes_stand(const Execution& execution, const SourceFiles&
     for (uint32_t rank = 0; rank < execution.ends.size(); ++rank) {
         const ProcessEnd end = at_finding(execution.ends[rank], execution, finding, rank);
         std::string text = state_of(end, files, how_terminated(finding, rank));
-        if (waits(end) && !end.waits_for.empty())
+        if (!end.waits_for.empty())
             text += ", waits for " + end.waits_for;
         const auto [it, is_new] = index.emplace(text, lines.size());
         if (is_new)
@@ -189,7 +190,7 @@ std::string where_processes_stand(const Execution& execution, const SourceFiles&
         out += fmt::format("  {:<{}}  {}\n", list_of(lines[i].ranks), width, lines[i].text);
     if (lines.size() > most_lines_of_waits)
         out += fmt::format("  … and {} more\n", counted(lines.size() - most_lines_of_waits, "place"));
-    if (const std::string why = why_nothing_moves(execution); !why.empty())
+    if (const std::string why = execution.maximal ? why_nothing_moves(execution) : ""; !why.empty())
         out += fmt::format("  {}\n", paint.bold(why));
     return out;
 }

@@ -228,7 +228,10 @@ private:
             break;
         }
         case EventKind::Stop:
-            result_.terminator = true;
+            if (graph_.stop(id).reason == StopDetail::Reason::Exit)
+                result_.ended[p] = 1;
+            else
+                result_.terminator = true;
             result_.stops.push_back(id);
             processes_[p].stopped = true;
             break;
@@ -517,7 +520,7 @@ private:
         for (uint32_t p = 0; p < graph_.processes(); ++p) {
             ProcessEnd& end = x.ends[p];
             const Process& process = processes_[p];
-            if (result_.ended[p]) {
+            if (result_.ended[p] && !process.stopped) {
                 end.state = ProcessEnd::State::Ended;
                 if (!by_rank_[p].empty()) {
                     record_call(by_rank_[p].back());

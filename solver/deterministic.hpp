@@ -26,8 +26,8 @@ struct RunChoices {
 struct Run {
     std::vector<uint8_t> issued;           // by event
     std::vector<EventId> blocked;          // of each process: the event that it hangs at, or no_event
-    std::vector<uint8_t> ended;            // of each process
-    bool terminator = false;               // a Stop was issued
+    std::vector<uint8_t> ended;            // of each process: it has returned or exited
+    bool terminator = false;               // a Stop was issued that is not an exit
     std::vector<EventId> stops, faults;    // issued, in order
     std::vector<EventId> matched_recvs;    // in order of matching
     std::vector<EventId> received;         // where messages were received: these receives, or deliveries

@@ -359,7 +359,8 @@ void Runs::stops()
         case StopDetail::Reason::Unsupported:
         case StopDetail::Reason::Limit: note_obstacle(graph_, e, result_); break;
         case StopDetail::Reason::Assumption:
-        case StopDetail::Reason::Exit: break;
+        case StopDetail::Reason::Exit:
+        case StopDetail::Reason::Abort: break;
         }
 }
 

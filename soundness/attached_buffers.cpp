@@ -138,11 +138,12 @@ void Semantics::return_buffer_call(Call& call) const
         return;
     const int32_t owner = buffer_owner(b, call.args.values());
     const AttachedBuffer gone = *call.look().find_buffer(owner);
+    // First: its memory is the user's again, and may be where the results go.
+    std::erase_if(call.process().buffers, [&](const AttachedBuffer& x) { return x.owner == owner; });
     call.store_pointer(call.args[b.first], gone.at);
     const uint64_t most = gone.at == abi::BUFFER_AUTOMATIC && call.instr.large ? INT64_MAX : gone.bytes;
     call.store_number(call.args[b.first + 1],
                       static_cast<int64_t>(call.instr.large ? most : std::min<uint64_t>(most, INT32_MAX)));
-    std::erase_if(call.process().buffers, [&](const AttachedBuffer& x) { return x.owner == owner; });
 }
 
 } // namespace mpismt::soundness

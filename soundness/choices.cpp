@@ -1,5 +1,7 @@
 // Which choices an implementation has in a call: whether a standard send is buffered, and when a process leaves a
 // collective. And inputs, which somebody else chooses.
+#include "core/mpi/collectives.hpp"
+
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -97,8 +99,7 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
                 find_file(*p.objects, op == MpiOp::File_close ? int_at(p, arg).value_or(0) : static_cast<int32_t>(arg));
             members = file == nullptr ? 0 : file->comm.group.size();
         }
-        // Nobody leaves MPI_File_open alone, but that is nothing to rely on.
-        f.synchronizing = members > 1 && (op == MpiOp::File_open || !needs_all_of_file(c->base));
+        f.synchronizing = members > 1;
         return f;
     }
     if (op == MpiOp::Win_free) {
@@ -116,8 +117,9 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
         const CommObject* comm = find_comm(*p.objects, static_cast<int32_t>(handle));
         if (comm == nullptr || comm->members().size() < 2)
             return f;
+        const bool early = returns_of(c->base) == Returns::Early;
         if (comm->is_inter()) { // nobody needs its own group
-            f.synchronizing = !makes_communicator(c->base);
+            f.synchronizing = !makes_communicator(c->base) || (early && c->base != MpiOp::Comm_create);
             return f;
         }
         // A process that needs the data of all others has nothing to choose.
@@ -133,7 +135,6 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
         };
         const auto is_root = [&](size_t i) { return static_cast<int32_t>(args[i]) == comm->rank; };
         switch (c->base) {
-        case MpiOp::Barrier: needs_all = true; break;
         case MpiOp::Allreduce:
         case MpiOp::Reduce_scatter_block: needs_all = positive(2); break;
         case MpiOp::Allgather:
@@ -141,7 +142,7 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
         case MpiOp::Reduce: needs_all = positive(2) && is_root(5); break;
         case MpiOp::Gather: needs_all = is_root(6) && positive(4); break;
         case MpiOp::Bcast: needs_all = comm->group.size() == 2 && !is_root(3) && positive(1); break;
-        default: needs_all = makes_communicator(c->base) || makes_window(c->base); break;
+        default: needs_all = waits_for_all(c->base) || c->base == MpiOp::Intercomm_create; break;
         }
         f.synchronizing = !needs_all;
     }

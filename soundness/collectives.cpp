@@ -3,6 +3,8 @@
 // The k-th collective call of each member on a communicator, blocking or not, enters the k-th instance. A member leaves
 // when the data that it needs are there, or, if its call synchronises, when all have entered: the implementation's
 // choice. Calls that enter one instance must fit together; if they do not, the instance is broken and nobody completes.
+#include "core/mpi/collectives.hpp"
+
 #include "soundness/alike.hpp"
 #include "soundness/call.hpp"
 #include "soundness/hash.hpp"
@@ -77,18 +79,17 @@ bool needs(const Types& types, MpiOp base, const Contribution& mine, uint32_t me
     const auto has_data = [&](const Contribution::Place& p) { return p.count > 0 && types.get(p.type).size > 0; };
     if (!makes_communicator(base) && !mine.peer(other))
         return false;
-    if (makes_window(base))
+    if (waits_for_all(base))
         return true;
+    if (base == MpiOp::Comm_create) // the other group is what its members give
+        return mine.across;
+    if (returns_of(base) == Returns::Early)
+        return false;
     if (base == MpiOp::Win_free) // else nobody can be accessing the memory in a passive epoch (section 12.2.5)
         return !mine.memory.hints.no_locks;
-    if (is_file_collective(base))
-        return needs_all_of_file(base);
+    if (is_file_collective(base)) // an access
+        return false;
     switch (base) {
-    case MpiOp::Barrier: return true;
-    case MpiOp::Comm_free:
-    case MpiOp::Comm_disconnect:
-    case MpiOp::Comm_set_info:
-    case MpiOp::Win_set_info: return false;
     case MpiOp::Reduce: return static_cast<int32_t>(me) == mine.root && has_data(mine.receive[0]);
     case MpiOp::Allreduce: return !mine.send[0].bytes.empty();
     case MpiOp::Reduce_scatter:
@@ -457,7 +458,7 @@ void Semantics::finish_collective(Call& call, const Item& item)
 
     for (uint32_t other = 0; has_clocks() && other < instance.members.size(); ++other)
         if (instance.members[other].in &&
-            (item.synchronizing || (base != MpiOp::File_open && needs(*types_, base, mine, me, other))))
+            (item.synchronizing || needs(*types_, base, mine, me, other)))
             take_clock(call.state, call.rank, instance.members[other].in->clock);
     if (is_reduction(base)) {
         reduce(call, mine, instance, me);

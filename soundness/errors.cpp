@@ -285,7 +285,7 @@ bool Semantics::error_call(Call& call)
     case MpiOp::Win_call_errhandler:
     case MpiOp::File_call_errhandler:
         if (is_fatal(own_handler(call)))
-            terminate(call.process(), Stop::Exited, call.instr.loc);
+            terminate(call.process(), Stop::Aborted, call.instr.loc);
         return true;
     default: return false;
     }

@@ -88,7 +88,7 @@ private:
     void conditions(const State& state, const Final& f)
     {
         const std::optional<Outcome> outcome = outcome_of(semantics(), state, f);
-        for (uint32_t i = 0; outcome && i < program_.conditions.size(); ++i) {
+        for (uint32_t i = 0; outcome && outcome->all_ended() && i < program_.conditions.size(); ++i) {
             const Condition& c = program_.conditions[i];
             if (decided[i] || !c.decided_by(holds(program_, c, *outcome)))
                 continue;
@@ -177,8 +177,11 @@ private:
         e.maximal = maximal;
         for (uint32_t r = 0; r < state.processes.size(); ++r) {
             e.inputs.push_back(state.processes[r]->machine->inputs);
-            if (!maximal)
-                ends.push_back(semantics().end_of(state, r));
+            if (maximal)
+                continue;
+            ends.push_back(semantics().end_of(state, r));
+            if (ends.back().state == ProcessEnd::State::Blocked) // others may release it yet
+                ends.back().state = ProcessEnd::State::Running;
         }
         e.ends = std::move(ends);
         result_.findings.push_back(std::move(finding));

@@ -492,7 +492,7 @@ bool Semantics::file_call_may_return(const State& state, uint32_t rank) const
             return true;
         ref = *f->split;
     }
-    if (op == MpiOp::File_open) // the operation is that of who called last
+    if (op == MpiOp::File_open) // the operation is that of another process
         for (const FileOperation& x : state.files->operations)
             if (x.op == op && !x.took_effect) {
                 const auto& group = state.files->find_open(x.open)->group;

@@ -179,11 +179,17 @@ void Semantics::entered_file_collective(Call& call, MpiOp base, std::optional<Fi
                      (*instance.members[comm.own_member()].in->clock)[call.rank], !closes);
     if (base == MpiOp::File_sync)
         return;
-    if (base == MpiOp::File_open || closes) {
+    if (base == MpiOp::File_open) {
+        if (const FileOpen* begun = call.state.files->made_by(comm.context, number))
+            call.state.files.write().open(begun->id).members[comm.own_member()].since =
+                instance.members[comm.own_member()].in->clock;
+        else if (here == instance.members.size() || !call.look().synchronizing)
+            begin_open(call, number, comm, instance);
+        return;
+    }
+    if (closes) {
         if (here < instance.members.size())
             return;
-        if (base == MpiOp::File_open)
-            return begin_open(call, number, comm, instance);
         return begin_delete_on_close(call, call.file_of(call.load_int(call.args[0])));
     }
     const FileObject file = call.file(0);
@@ -316,7 +322,7 @@ void Semantics::finish_file_collective(Call& call, const Item& item, const Contr
 {
     const MpiOp base = collective_of(mine.op)->base;
     if (base == MpiOp::File_open)
-        return open_file(call, mine, call.state.files->made_by(context.id, item.instance).id, me,
+        return open_file(call, mine, call.state.files->made_by(context.id, item.instance)->id, me,
                          item.synchronizing ? std::make_shared<const Clock>(call.state.windows->clocks[call.rank])
                                             : mine.clock);
     const std::optional<FileForm> form = file_form(mine.op);

@@ -1,9 +1,10 @@
 // Which files there are (MPI 4.1, sections 14.2.1 to 14.2.3): they come by MPI_File_open and go by MPI_File_delete, or
 // when the last handle of an open with MPI_MODE_DELETE_ON_CLOSE is closed. A file's name is its path.
 //
-// Nobody leaves MPI_File_open before all have called it: then it is decided, at a moment of its own, whether the file
-// can be opened; so is whether there is a file to delete. Where nothing orders these moments and the order makes a
-// difference, each is followed.
+// To be collective does not mean to wait for all (section 2.4): once a process that need not wait has called
+// MPI_File_open, or all have, it is decided for all, at a moment of its own, whether the file can be opened; so is
+// whether there is a file to delete. Where nothing orders these moments and the order makes a difference, each is
+// followed.
 #include "core/context.hpp"
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
@@ -65,7 +66,7 @@ void Semantics::look_at_name(File& file, const File::Look& look, const Clock& fr
     file.looks.push_back(look);
 }
 
-// All have called.
+// All have called, or one that does not wait for the others.
 void Semantics::begin_open(Call& call, uint64_t number, const CommObject& comm, const Instance& instance)
 {
     const Contribution& mine = *instance.members[comm.own_member()].in;
@@ -81,6 +82,8 @@ void Semantics::begin_open(Call& call, uint64_t number, const CommObject& comm, 
     open.loc = call.instr.loc;
     Clock called = *mine.clock;
     for (size_t m = 0; m < instance.members.size(); ++m) {
+        if (instance.members[m].in == nullptr)
+            continue;
         join(called, instance.members[m].in->clock);
         open.members[m].since = instance.members[m].in->clock;
     }
@@ -201,7 +204,7 @@ void Semantics::remove_file(State& state, File& file, const FileOperation& op, F
             return;
         reported.push_back(open);
         faults.faults.push_back({FindingKind::FileMisuse,
-                                 fmt::format("MPI_{} of process {} deletes the file \"{}\", which process {} {} open",
+                                 fmt::format("MPI_{} of process {} deletes the file \"{}\", which process {} {}",
                                              name_of(op.op), rank, file.name, other, how),
                                  {{rank, op.loc, fmt::format("MPI_{}", name_of(op.op)), "here"},
                                   {other, opened, "MPI_File_open", "the open"}}});
@@ -210,13 +213,24 @@ void Semantics::remove_file(State& state, File& file, const FileOperation& op, F
     const bool stands_for_remove = op.op == MpiOp::File_delete && op.number != 0;
     const bool is_user_file =
         !stands_for_remove && !file.name.starts_with("(name)") && !file.name.starts_with("(port)");
-    for (const FileOpen& o : files.opens)
-        for (size_t m = 0; m < o.members.size() && o.name == file.name && o.decided && o.error == abi::SUCCESS; ++m)
-            if (is_user_file && !o.members[m].closed)
-                in_use(o.id, static_cast<uint32_t>(o.group[m]), o.loc, "has");
+    bool open = false;
+    for (const FileOpen& o : files.opens) {
+        if (!is_user_file || o.name != file.name || !o.decided || o.error != abi::SUCCESS)
+            continue;
+        const auto name_first = [&](bool called) {
+            for (size_t m = 0; m < o.members.size(); ++m)
+                if (!o.members[m].closed && (o.members[m].since != nullptr) == called)
+                    in_use(o.id, static_cast<uint32_t>(o.group[m]), o.loc, called ? "has open" : "has still to open");
+        };
+        name_first(true);
+        name_first(false);
+        open |= !std::all_of(o.members.begin(), o.members.end(), [](const FileOpen::Member& m) { return m.closed; });
+    }
     for (const File::Close& c : file.closes)
         if (is_user_file && from[c.process] < c.interval)
-            in_use(c.open, c.process, c.loc, "may still have");
+            in_use(c.open, c.process, c.loc, "may still have open");
+    if (open) // what becomes of the file is not defined
+        return terminate(state.processes[rank].write(), Stop::Call, op.loc);
     file.exists = false;
     file.contents.resize(0);
     file.mixed.clear();

@@ -162,10 +162,11 @@ const FileOpen* Files::find_open(uint64_t id) const
     return it != opens.end() && it->id == id ? &*it : nullptr;
 }
 
-const FileOpen& Files::made_by(uint64_t parent, uint64_t instance) const
+const FileOpen* Files::made_by(uint64_t parent, uint64_t instance) const
 {
-    return *std::find_if(opens.begin(), opens.end(),
-                         [&](const FileOpen& o) { return o.parent == parent && o.instance == instance; });
+    const auto at = std::find_if(opens.begin(), opens.end(),
+                                 [&](const FileOpen& o) { return o.parent == parent && o.instance == instance; });
+    return at == opens.end() ? nullptr : &*at;
 }
 
 uint64_t Files::fresh_open(uint64_t parent) const

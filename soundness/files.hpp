@@ -95,7 +95,7 @@ struct FileOpen {
     int32_t mode = 0;
     bool decided = false;         // whether it could be opened
     int32_t error = abi::SUCCESS; // class: nothing was opened
-    ClockPtr called;              // what had happened when all had called
+    ClockPtr called;              // what had happened before it was decided
     std::vector<int32_t> group;   // ranks in MPI_COMM_WORLD
     std::vector<Member> members;
     int64_t end = 0;           // the size of the file when it was opened
@@ -231,7 +231,7 @@ struct Files {
     const File* find(const std::string& name) const;
     FileOpen& open(uint64_t id);
     const FileOpen* find_open(uint64_t id) const;
-    const FileOpen& made_by(uint64_t parent, uint64_t instance) const; // that call
+    const FileOpen* made_by(uint64_t parent, uint64_t instance) const; // that call
     uint64_t fresh_open(uint64_t parent) const; // an id; those of files that were closed come again
     const FileOperation* find_operation(const CallRef&) const;
     FileOperation* find_operation(const CallRef&);

@@ -243,7 +243,7 @@ Final classify(const Semantics& shared, const State& given)
         const Process& p = *state.processes[r];
         const bool alive = p.status != Process::Status::Ended && p.status != Process::Status::Terminated;
         const bool blocked = p.status == Process::Status::InCall && semantics.returns(state, r).empty();
-        result.terminators |= p.status == Process::Status::Terminated || p.truncated;
+        result.terminators |= (p.status == Process::Status::Terminated && p.why != Stop::Exited) || p.truncated;
         result.ends[r] = semantics.end_of(state, r);
         result.places.push_back(p.loc);
         waits[r] = blocked && waits_for_others(semantics, state, r);

@@ -14,7 +14,7 @@ struct Final {
     bool maximal = false;
     std::string why_not;           // if not maximal: what can still happen
     bool possible = true;          // false: a failed Cancel promised a match that never comes
-    bool terminators = false;      // some process is Terminated
+    bool terminators = false;      // some process is Terminated, and not just by exit
     bool settled = true;           // every Polling process comes back to exactly this state
     std::vector<SourceLoc> places; // of each rank: where it stands; Polling: the first poll of its loop in the text
     struct Loop {

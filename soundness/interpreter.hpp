@@ -33,7 +33,8 @@ enum class Stop : uint8_t {
     Call,   // at an MPI instruction
     Input,  // at an Input instruction
     Ended,  // main returned
-    Exited, // Exit
+    Exited, // Exit: it ends this process only
+    Aborted, // MPI_Abort, and error handlers that do the same: the others may be ended, too
     AssertFailed,
     AssumeFalse,
     Memory, // an invalid access, another undefined operation, or a value that was never written decides something; see

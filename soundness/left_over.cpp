@@ -7,7 +7,7 @@
 
 namespace mpismt::soundness {
 
-// At Finalize, or where main returns in a program that has none.
+// At Finalize, and where the process ends.
 void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
 {
     const Process& p = *state.processes[rank];
@@ -21,7 +21,7 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
                                  {{rank, made, {}, "made here"}, {rank, p.loc, {}, "the end"}}});
     };
     // Infos may be freed after Finalize; what belongs to no session may be used, and freed, while one lives.
-    const bool at_finalize = p.finalized && p.status != Process::Status::Ended, sessions = has_had_sessions(p);
+    const bool at_finalize = p.finalized && p.status == Process::Status::InCall, sessions = has_had_sessions(p);
     const bool rest = at_finalize ? !sessions : sessions || !p.finalized;
     if (!at_finalize && !program_.implicit_init) {
         check_sessions_left(p, rank, faults);
@@ -70,6 +70,16 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
     for (const PlainObject& o : p.objects->plain)
         if (!o.freed && o.handle < first_info)
             left("frees this key of attributes", o.loc);
+}
+
+// exit ends a process as a return from main does. One that fails before MPI_Finalize need not tidy up.
+void Semantics::check_exit(State& state, uint32_t rank, uint32_t status, Faults& faults)
+{
+    const Process& p = *state.processes[rank];
+    if (status != 0)
+        give_up(state, rank, p.loc, faults);
+    if (status == 0 || p.finalized)
+        check_end(state, rank, faults);
 }
 
 void Semantics::check_sessions_left(const Process& p, uint32_t rank, Faults& faults)

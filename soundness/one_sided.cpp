@@ -215,14 +215,20 @@ void Semantics::enter_epoch(Call& call, const WindowObject& window, Operation& o
     Window& w = call.state.windows.write().get(window.window);
     WindowMember& me = w.members[window.member];
     const auto holds = [&](const Lock& l) { return l.target == o.target_member; };
-    if (std::any_of(me.locks.begin(), me.locks.end(), holds)) {
+    const auto note_epoch = [&](MpiOp began, SourceLoc at) {
+        if (!me.other_epoch && me.fences > 0 && (me.fence_says(me.fences) & abi::MODE_NOSUCCEED) == 0)
+            me.other_epoch = {began, at};
+    };
+    if (const auto lock = std::find_if(me.locks.begin(), me.locks.end(), holds); lock != me.locks.end()) {
         o.epoch = Operation::Epoch::Lock;
+        note_epoch(lock->all ? MpiOp::Win_lock_all : MpiOp::Win_lock, lock->loc);
     } else if (!me.locks.empty()) {
         call.fail(FindingKind::EpochLifecycle,
                   fmt::format("process {} holds no lock on the window memory of process {}", call.rank, o.target),
                   {{call.rank, me.locks[0].loc, "MPI_Win_lock", "it has locked another process's"}});
     } else if (me.started) {
         o.epoch = Operation::Epoch::Start;
+        note_epoch(MpiOp::Win_start, me.start_at);
         if (std::find(me.started->begin(), me.started->end(), o.target_member) == me.started->end())
             call.fail(FindingKind::EpochLifecycle,
                       fmt::format("process {} is not in the group of MPI_Win_start", o.target),

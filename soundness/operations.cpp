@@ -141,11 +141,6 @@ bool is_file_collective(MpiOp base)
     }
 }
 
-bool needs_all_of_file(MpiOp base)
-{
-    return base == MpiOp::File_open;
-}
-
 MpiOp begin_of(MpiOp end)
 {
     switch (end) {

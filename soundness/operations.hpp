@@ -69,7 +69,6 @@ struct FileForm {
 std::optional<FileForm> file_form(MpiOp);
 bool is_file_call(MpiOp);
 bool is_file_collective(MpiOp base); // open, close, accesses and all others
-bool needs_all_of_file(MpiOp base);  // does nobody leave it before all have entered?
 MpiOp begin_of(MpiOp end);           // of a split collective
 
 // Calls of loops that wait until a location in window memory, or something of a file, has changed: such a loop polls.

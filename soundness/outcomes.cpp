@@ -58,8 +58,8 @@ std::optional<Outcome> outcome_of(const Semantics& semantics, const State& state
     Outcome outcome;
     for (uint32_t r = 0; r < state.processes.size(); ++r) {
         const Process& p = *state.processes[r];
-        if (p.truncated ||
-            (p.status == Process::Status::Terminated && p.why != Stop::Exited && p.why != Stop::AssertFailed))
+        if (p.truncated || (p.status == Process::Status::Terminated && p.why != Stop::Exited &&
+                            p.why != Stop::Aborted && p.why != Stop::AssertFailed))
             return std::nullopt;
         FinalProcess& out = outcome.processes.emplace_back();
         out.state = f.ends[r].state;

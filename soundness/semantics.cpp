@@ -363,16 +363,12 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
         case Stop::Unsupported: faults.unsupported.push_back({interpreter.message, loc, rank}); break;
         case Stop::Limit: faults.limit = interpreter.message; break;
         case Stop::Cut: faults.cut = true; break;
-        case Stop::Exited: // with another status it says that something is wrong, as Abort does
-            if (interpreter.exit_status != 0)
-                give_up(state, rank, loc, faults);
-            if (interpreter.exit_status != 0 || program_.implicit_init)
-                break;
-            if (p.initialized && !p.finalized)
-                fault(FindingKind::InitFinalize, fmt::format("process {} exits without MPI_Finalize", rank));
-            check_sessions_left(p, rank, faults);
-            break;
+        case Stop::Exited:
+            terminate(p, stop, loc);
+            check_exit(state, rank, interpreter.exit_status, faults);
+            return;
         case Stop::AssumeFalse:
+        case Stop::Aborted:
         case Stop::Returned: break;
         }
         terminate(p, stop, loc);
@@ -422,7 +418,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
                 give_up(state, rank, call.instr.loc, faults);
                 if (limits_ != nullptr)
                     limits_->looked_at.aborts(rank, static_cast<int32_t>(call.integer(1)), call.instr.loc);
-                terminate(p, Stop::Exited, call.instr.loc);
+                terminate(p, Stop::Aborted, call.instr.loc);
             } else if (op == MpiOp::Finalize) {
                 p.finalized = true;
                 check_end(state, rank, faults);

@@ -235,6 +235,7 @@ private:
     void terminate(Process&, Stop why, SourceLoc loc);
     std::vector<Range> pending_ranges(const State&, uint32_t rank) const;
     void check_end(State&, uint32_t rank, Faults&);
+    void check_exit(State&, uint32_t rank, uint32_t status, Faults&);
     static void check_sessions_left(const Process&, uint32_t rank, Faults&);
     void check_communications_left(const State&, uint32_t rank, Faults&) const;
     bool buffered_choice(uint64_t bytes, bool chosen) const;

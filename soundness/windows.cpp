@@ -434,7 +434,8 @@ void Windows::add_to(Signature& h, Parts& parts, const ClockOrder& order) const
             h.add(uint64_t{m.fences} << 8 | uint64_t{m.fence_epoch} << 2 | uint64_t{m.accessed} << 1 |
                   uint64_t{m.freed});
             h.add(uint64_t{m.fence_free} | uint64_t{m.stored} << 1 | uint64_t{m.post_no_put} << 2 |
-                  uint64_t{m.post_nocheck} << 3 | uint64_t{m.start_nocheck} << 4);
+                  uint64_t{m.post_nocheck} << 3 | uint64_t{m.start_nocheck} << 4 |
+                  uint64_t{m.other_epoch.has_value()} << 5);
             for (const WindowMember::Fence& f : m.at_fence) {
                 order.add(h, f.clock);
                 h.add(static_cast<uint64_t>(f.said));

@@ -20,6 +20,7 @@
 #include <memory>
 #include <optional>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace mpismt::soundness {
@@ -186,6 +187,8 @@ struct WindowMember {
     bool stored = false; // since the last synchronisation the process has stored to its memory
     SourceLoc stored_at;
     SourceLoc fence_at;
+    // Since the last fence, if that may begin an epoch: what began another epoch in which the process has communicated.
+    std::optional<std::pair<MpiOp, SourceLoc>> other_epoch;
     // Post, start, complete, wait: the groups (members) of the epochs that are open, and for each other member how
     // often it was exposed to it, started with it, and completed.
     std::optional<std::vector<uint32_t>> started, exposed;

@@ -1,5 +1,7 @@
 #include "encoding/rules/completion.hpp"
 
+#include "core/mpi/collectives.hpp"
+
 #include <algorithm>
 
 namespace mpismt::rules {
@@ -112,13 +114,12 @@ bool makes_communicator(MpiOp operation)
 Needs data_needs(MpiOp operation, uint32_t rank, int32_t root, bool zero_count)
 {
     const bool is_root = rank == static_cast<uint32_t>(root);
-    if (operation == MpiOp::Barrier || makes_communicator(operation))
+    if (waits_for_all(operation))
         return Needs::Everybody;
+    if (returns_of(operation) == Returns::Early || persistent_form(operation))
+        return Needs::Nobody;
     if (operation == MpiOp::Intercomm_create) // the leader tells the others, or they gather
         return root == -1 ? Needs::Everybody : is_root ? Needs::Nobody : Needs::Root;
-    if (operation == MpiOp::Comm_free || operation == MpiOp::Comm_disconnect || operation == MpiOp::Comm_set_info ||
-        persistent_form(operation))
-        return Needs::Nobody;
     if (zero_count)
         return Needs::Nobody;
     switch (operation) {
@@ -162,6 +163,8 @@ Needed needed(const EventGraph& graph, EventId collective)
     const auto root = static_cast<int32_t>(as_signed(d.root.bits, 32));
     const MpiOp operation = collective_form(d.operation)->operation;
     Needs kind = data_needs(operation, rank, root, d.zero_count);
+    if (operation == MpiOp::Comm_create && comm.first_group != 0) // the other group is what its members give
+        kind = Needs::Everybody;
     const bool across = comm.first_group != 0 && !makes_communicator(operation); // data come from the other group
     if (kind != Needs::Nobody && (across || (kind == Needs::Everybody && !d.neighbours.empty())))
         kind = Needs::Neighbours; // of the others nothing is expected

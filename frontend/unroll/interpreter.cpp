@@ -255,14 +255,7 @@ void Interpreter::step_exit(Process& p, Path& path, const ir::Instr& in)
         context_.looked_at.ended(number(status), in.loc ? in.loc : place_of(program_, path));
     else
         ++context_.looked_at.ends;
-    // Who exits with another status says that something is wrong, as Abort does.
-    if (path.mpi.initialized && !path.mpi.finalized && !program_.implicit_init)
-        if (const TermId good = equal_term(terms_, path.operand(in.a), Value::known(0), 32); good != false_term)
-            events_.fault(p, path, good, LeftOver::without_finalize(p), in.loc);
-    left_over_.give_up(p, path, in.loc,
-                       terms_.negation(equal_term(terms_, path.operand(in.a), Value::known(0), 32)));
-    left_over_.check_leaks(p, path, in.loc, ObjectClass::Session, 0,
-                           equal_term(terms_, path.operand(in.a), Value::known(0), 32));
+    left_over_.exit(p, path, equal_term(terms_, path.operand(in.a), Value::known(0), 32), in.loc);
     events_.stop(p, path, std::move(d), in.loc);
 }
 

@@ -178,7 +178,7 @@ private:
         if (f.terminators || f.stuck || program.conditions.empty() || !looks_for(FindingKind::Assertion))
             return;
         const std::optional<Outcome> outcome = outcome_of(semantics_, state, f);
-        for (size_t i = 0; outcome && i < program.conditions.size(); ++i) {
+        for (size_t i = 0; outcome && outcome->all_ended() && i < program.conditions.size(); ++i) {
             const Condition& c = program.conditions[i];
             if (!c.decided_by(holds(program, c, *outcome)))
                 continue;

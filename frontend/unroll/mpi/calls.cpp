@@ -142,7 +142,7 @@ Outcome Calls::dispatch(const Call& c)
     case MpiOp::Abort: {
         left_over_.give_up(c.process, c.path, c.in.loc);
         StopDetail d;
-        d.reason = StopDetail::Reason::Exit;
+        d.reason = StopDetail::Reason::Abort;
         d.text = "MPI_Abort";
         if (const Value code = c.path.operand(c.operands[1]); c.path.guard == true_term && code.is_known())
             context_.looked_at.aborts(c.process.rank, static_cast<int32_t>(code.bits), c.in.loc);

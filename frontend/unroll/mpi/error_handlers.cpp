@@ -87,7 +87,7 @@ bool ErrorHandlerCalls::call_errors(const Call& c)
             throw PathStop{limit("an error handler that depends on unknown values")};
         if (is_fatal(handler)) {
             StopDetail d;
-            d.reason = StopDetail::Reason::Exit;
+            d.reason = StopDetail::Reason::Abort;
             d.text = "MPI_Comm_call_errhandler";
             throw PathStop{std::move(d)};
         }

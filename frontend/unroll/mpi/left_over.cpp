@@ -40,11 +40,11 @@ void LeftOver::check_leaks(Process& p, Path& path, SourceLoc loc, ObjectClass ki
     }
 }
 
-void LeftOver::check_rest(Process& p, Path& path, SourceLoc loc)
+void LeftOver::check_rest(Process& p, Path& path, SourceLoc loc, TermId when)
 {
-    check_requests(p, path, loc, true);
+    check_requests(p, path, loc, when, true);
     for (ObjectClass kind : {ObjectClass::Op, ObjectClass::Type, ObjectClass::Errhandler, ObjectClass::Keyval})
-        check_leaks(p, path, loc, kind);
+        check_leaks(p, path, loc, kind, 0, when);
     path.mpi.pending.clear();
 }
 
@@ -83,7 +83,7 @@ void LeftOver::check_session(Process& p, Path& path, int32_t session, SourceLoc 
 
 // What a process must not leave behind (MPI 4.1, section 11.2.2): communications that were never completed or freed.
 // `leaks`: nor inactive persistent requests. One that ends without MPI_Finalize has not said that it is done with them.
-void LeftOver::check_requests(Process& p, Path& path, SourceLoc loc, bool leaks)
+void LeftOver::check_requests(Process& p, Path& path, SourceLoc loc, TermId when, bool leaks)
 {
     for (size_t i = 0; i < p.requests.size(); ++i) {
         const Request& r = p.requests[i];
@@ -92,8 +92,9 @@ void LeftOver::check_requests(Process& p, Path& path, SourceLoc loc, bool leaks)
         d.finding = FindingKind::RequestLifecycle;
         d.related = loc;
         d.related_role = "the end of the process";
-        const TermId unstarted = active.is(terms_, RequestState::unstarted());
-        const TermId idle = active.is(terms_, RequestState::idle()), none = active.is(terms_, RequestState::none());
+        const TermId none = active.is(terms_, RequestState::none());
+        const TermId unstarted = terms_.conjunction(when, active.is(terms_, RequestState::unstarted()));
+        const TermId idle = terms_.conjunction(when, active.is(terms_, RequestState::idle()));
         if (unstarted != false_term) {
             d.text = "this persistent request is never started";
             events_.fault(p, path, unstarted, d, r.loc);
@@ -104,7 +105,8 @@ void LeftOver::check_requests(Process& p, Path& path, SourceLoc loc, bool leaks)
             leak.text = "this persistent request is never freed";
             events_.fault(p, path, idle, std::move(leak), r.loc);
         }
-        const TermId left = terms_.negation(terms_.disjunction(none, terms_.disjunction(unstarted, idle)));
+        const TermId left = terms_.conjunction(
+            when, terms_.negation(terms_.disjunction(none, terms_.disjunction(unstarted, idle))));
         if (left != false_term) {
             d.text = r.is_message() ? "this message is never received" : "this communication is never completed";
             events_.fault(p, path, left, std::move(d), r.loc);
@@ -133,21 +135,35 @@ StopDetail LeftOver::without_finalize(const Process& p)
     return d;
 }
 
-// Infos may be freed after Finalize (MPI 4.1, section 11.4.1).
 void LeftOver::finish_process(Process& p, Path& path, SourceLoc loc)
 {
+    check_end(p, path, loc, true_term);
+    events_.add_event(p, path, EventKind::End, 0, loc);
+}
+
+// exit ends a process as a return from main does. One that fails before MPI_Finalize need not tidy up.
+void LeftOver::exit(Process& p, Path& path, TermId well, SourceLoc loc)
+{
+    give_up(p, path, loc, terms_.negation(well));
+    check_end(p, path, loc, path.mpi.finalized ? true_term : well);
+}
+
+// Infos may be freed after Finalize (MPI 4.1, section 11.4.1).
+void LeftOver::check_end(Process& p, Path& path, SourceLoc loc, TermId when)
+{
+    if (when == false_term)
+        return;
     const bool sessions = has_sessions(p);
     if (!path.mpi.finalized && path.mpi.initialized && !program_.implicit_init)
-        events_.fault(p, path, true_term, without_finalize(p), loc);
+        events_.fault(p, path, when, without_finalize(p), loc);
     if (sessions)
-        check_rest(p, path, loc);
+        check_rest(p, path, loc, when);
     else if (!path.mpi.finalized)
-        check_requests(p, path, loc, false);
+        check_requests(p, path, loc, when, false);
     if (sessions || path.mpi.finalized) {
-        check_leaks(p, path, loc, ObjectClass::Info);
-        check_leaks(p, path, loc, ObjectClass::Session);
+        check_leaks(p, path, loc, ObjectClass::Info, 0, when);
+        check_leaks(p, path, loc, ObjectClass::Session, 0, when);
     }
-    events_.add_event(p, path, EventKind::End, 0, loc);
 }
 
 } // namespace mpismt::unroll

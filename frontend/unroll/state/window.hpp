@@ -58,6 +58,7 @@ struct WindowState {
     EventId fence = no_event;          // the last one
     size_t fence_number = 0;           // which of the process's events
     int32_t assertion = 0;             // of the fence that was passed last
+    bool other_epoch = false;          // since then it has communicated in an epoch of another kind
     std::vector<OneSided> open;        // called, and not complete at the origin
     std::map<uint32_t, bool> locks;    // target in MPI_COMM_WORLD → exclusive
     std::map<uint32_t, EventId> posts; // of the targets of MPI_Win_start: where their post is received

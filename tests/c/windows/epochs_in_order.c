@@ -1,9 +1,9 @@
 // What a process updates in one epoch of fences has come before what another one puts there in the next, or under a lock behind
-// the fence, although the first may still be in the fence.
+// the fence, although the first may still be in the fence. (A lock between two fences is noted.)
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 3 -DORIGIN=2 expect no-error complete
-// mpismt: -n 2 -DLOCKED expect no-error complete
+// mpismt: -n 2 -DLOCKED expect undefined-behavior complete
 // mpismt: -n 2 -DNO_FENCE expect global-concurrency at 22,33
 #include <assert.h>
 #include <mpi.h>

@@ -85,13 +85,14 @@ Outcome BufferSpace::call_buffer_detach(const Call& c)
     for (WaitDetail::Slot& slot : d.slots)
         for (WaitDetail::Alternative& a : slot.alternatives)
             a.condition = graph_.events[a.communication].guard;
+    // First: its memory is the user's again, and may be where the results go.
+    c.path.mpi.attached = false;
+    in_use_.complete_pending(c.path, attached_buffer, true_term);
+    c.path.mpi.buffered_sends.clear();
     local_.store(c.process, c.path, args_.arg(c, 0), 64, Value::known(c.path.mpi.buffer), c.in.loc);
     // Of an automatic buffer the size is what the parameter can hold.
     const uint64_t most = c.in.large ? INT64_MAX : INT32_MAX;
     args_.out(c, 1, count_width(c), Value::known(std::min(c.path.mpi.buffer_size, most)));
-    c.path.mpi.attached = false;
-    in_use_.complete_pending(c.path, attached_buffer, true_term);
-    c.path.mpi.buffered_sends.clear();
     return Outcome::Continue;
 }
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace mpismt::unroll {
 
@@ -82,6 +83,10 @@ Outcome Epochs::call_fence(const Call& c)
         w.fence_number = graph_.by_rank[c.process.rank].size();
         if (w.exposed || !(w.epoch == WindowEpoch::None || w.epoch == WindowEpoch::Fence))
             leave(c, "within another epoch");
+        // The two fences make an access epoch, too (MPI 4.1, section 12.5.1): search says so.
+        if (std::exchange(w.other_epoch, false) && w.fences > 0 &&
+            ((assertion & abi::MODE_NOPRECEDE) | (w.assertion & abi::MODE_NOSUCCEED)) == 0)
+            leave(c, "communication in another epoch between two fences");
         const bool ends_none = w.fences == 0 || (assertion & abi::MODE_NOPRECEDE) != 0 ||
                                (w.assertion & abi::MODE_NOSUCCEED) != 0;
         if (ends_none && !w.open.empty())

@@ -258,6 +258,7 @@ Outcome OneSidedCalls::call(const Call& c)
     if (at.has_request && !passive)
         stop_wrong(FindingKind::EpochLifecycle,
                    fmt::format("MPI_{} is called outside an epoch of a lock", name_of(c.in.mpi)));
+    w.other_epoch |= w.epoch != WindowState::Epoch::Fence;
     Windows::use(c, w, w.epoch == WindowState::Epoch::Fence);
     take_target(c, at, w, o);
     take_operation(c, at, o);

@@ -1,6 +1,6 @@
-// 12.5: modes one after the other.
+// 12.5: modes one after the other. Those between two fences lie in an epoch of these (12.5.1), which is noted.
 //
-// mpismt: -n 2 expect no-error complete
+// mpismt: -n 2 expect undefined-behavior complete
 #include <mpi.h>
 #include <assert.h>
 #include <stdlib.h>
