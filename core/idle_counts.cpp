@@ -107,7 +107,7 @@ bool only_prints(const ir::Function& f)
 class Counts {
 public:
     explicit Counts(const ir::Program& program)
-        : program_(program), prints_(program.functions.size())
+        : prints_(program.functions.size())
     {
         for (size_t i = 0; i < prints_.size(); ++i)
             prints_[i] = only_prints(program.functions[i]);
@@ -258,7 +258,6 @@ private:
         return wanted;
     }
 
-    const ir::Program& program_;
     std::vector<bool> prints_; // by function
     std::vector<Reg> set_;     // union-find: registers that hold one count
     std::vector<uint32_t> least_; // of a set: all values from this one on are alike; 2: it is no such count

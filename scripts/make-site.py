@@ -19,7 +19,10 @@ import shutil
 import subprocess
 import sys
 
-import markdown
+try:
+    import markdown
+except ImportError:
+    sys.exit("make-site.py: the package python3-markdown is missing (apt-get install python3-markdown)")
 
 root = pathlib.Path(__file__).resolve().parent.parent
 
