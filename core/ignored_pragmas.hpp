@@ -1,5 +1,5 @@
-// The name of the assumption (core/implementation.hpp) that directives of OpenMP are left out, as a compiler does without
-// its option: the answer is about another program than the one with them, and its first line says so.
+// The name of the assumption (core/implementation.hpp) that directives of OpenMP are left out, as a compiler does
+// without its option: the answer is about another program than the one with them, and its first line says so.
 #pragma once
 
 #include <string_view>

@@ -187,8 +187,8 @@ void Semantics::leave_file(Call& call, uint64_t id, uint32_t member)
 }
 
 // MPI_File_delete, or the close of an open with MPI_MODE_DELETE_ON_CLOSE. A file that is open, or whose close nothing
-// orders before, must not be deleted (section 14.2.3): to close a file need not wait for the other processes. What the C
-// library removes is the name alone: the file stays for those who have it open.
+// orders before, must not be deleted (section 14.2.3): to close a file need not wait for the other processes. What the
+// C library removes is the name alone: the file stays for those who have it open.
 void Semantics::remove_file(State& state, File& file, const FileOperation& op, Faults& faults)
 {
     Files& files = state.files.write();

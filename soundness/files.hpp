@@ -197,8 +197,8 @@ struct FileOperation {
     std::shared_ptr<const Payload> data; // that is written, as the file has it
     Pointer result = 0;                  // where a size or a position goes
     // Of MPI_File_seek_shared, _set_size and _preallocate the offset or the size; of MPI_File_write_ordered and its kin
-    // how many calls of the process have set the shared pointer, this one included; of MPI_File_delete 1 where it stands
-    // for a removal by the C library.
+    // how many calls of the process have set the shared pointer, this one included; of MPI_File_delete 1 where it
+    // stands for a removal by the C library.
     int64_t number = 0;
     int32_t whence = 0;
     int32_t request = 0; // handle, or 0

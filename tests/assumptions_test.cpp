@@ -164,7 +164,8 @@ TEST_CASE("reports name assumptions", "[assumptions]")
 
 TEST_CASE("the first line says that directives of OpenMP are left out", "[assumptions]")
 {
-    const std::string body = "MPI_Init(&argc, &argv);\n#if 0\n#pragma omp barrier\n#endif\n@for (int i = 0; i < 3; i++);\n"
+    const std::string body = "MPI_Init(&argc, &argv);\n#if 0\n#pragma omp barrier\n#endif\n"
+                             "@for (int i = 0; i < 3; i++);\n"
                              "MPI_Finalize(); return 0;";
     const auto with = [&](const std::string& line) {
         std::string text = body;
@@ -177,7 +178,7 @@ TEST_CASE("the first line says that directives of OpenMP are left out", "[assump
     report::Style quiet;
     const std::string text = report::text(run.report.result, run.report.files, quiet);
     CHECK(text.find("; its OpenMP directives are left out (-fopenmp compiles them)\n") != std::string::npos);
-    CHECK(names_of(run_c(body.substr(0, body.find('@'))+ body.substr(body.find('@') + 1)).report.result).empty());
+    CHECK(names_of(run_c(body.substr(0, body.find('@')) + body.substr(body.find('@') + 1)).report.result).empty());
     Options options;
     options.compiler_flags = {"-w"};
     CHECK(names_of(run_c(with("#pragma omp parallel for\n"), options).report.result) ==

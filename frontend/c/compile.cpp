@@ -215,8 +215,8 @@ bool is_c_unit(const Unit& unit)
     return is_c;
 }
 
-// C's inline functions need no external definition where the compiler inlines them (C17, 6.7.4), as gcc does from -O1 on.
-// Without optimisation clang makes those alone that are always inlined; nothing inlines them here.
+// C's inline functions need no external definition where the compiler inlines them (C17, 6.7.4), as gcc does from -O1
+// on. Without optimisation clang makes those alone that are always inlined; nothing inlines them here.
 std::vector<std::string> inline_options()
 {
     std::vector<std::string> options = {"-Xclang", "-disable-llvm-passes"};

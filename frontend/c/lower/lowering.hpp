@@ -86,8 +86,8 @@ struct Given {
 // Gives missing functions the bodies that --stub asks for, or throws BadInput (stubs.cpp).
 void add_stubs(llvm::Module&, const Given&);
 
-// Rewrites a call that begins a parallel region: `region` is run by each thread; `alone`, if it is not null, where there
-// is one thread (regions.cpp).
+// Rewrites a call that begins a parallel region: `region` is run by each thread; `alone`, if it is not null, where
+// there is one thread (regions.cpp).
 void hand_over_region(llvm::CallBase& fork, llvm::Function& region, llvm::Function* alone);
 
 // allocation.cpp. Is it a function that makes a memory object, once the models are inlined?
@@ -102,8 +102,8 @@ void give(llvm::Module&, const std::vector<struct Part>&, const Given&);
 // linked. And their list, for the models.
 std::set<std::string> written_files(const llvm::Module&);
 void give_written_files(llvm::Module&, const std::set<std::string>& names);
-// What is said where a null FILE* is used: which files the program reads that --file does not give. The first one looks at
-// the program, before models are linked; the second one is its result.
+// What is said where a null FILE* is used: which files the program reads that --file does not give. The first one looks
+// at the program, before models are linked; the second one is its result.
 void note_missing_files(llvm::Module&, const Given&);
 std::string null_stream_message(const llvm::Module&);
 

@@ -298,8 +298,8 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, Sh
         });
     };
     // A program in C needs nothing of the C++ library.
-    if (runtime.ends_with("files.bc") || runtime.ends_with("input.bc") || runtime.ends_with("libcxx.bc") || runtime.ends_with("containers.bc") ||
-        runtime.ends_with("exceptions.bc") || runtime.ends_with("operators.bc"))
+    if (runtime.ends_with("files.bc") || runtime.ends_with("input.bc") || runtime.ends_with("libcxx.bc") ||
+        runtime.ends_with("containers.bc") || runtime.ends_with("exceptions.bc") || runtime.ends_with("operators.bc"))
         return has_prefix({"_Z", "__cxa_", "__dynamic_cast"});
     if (runtime.ends_with("processes.bc"))
         return has([](std::string_view n) {

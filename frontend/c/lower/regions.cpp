@@ -16,9 +16,9 @@ llvm::Function* taking_from_array(llvm::Function& region)
     if (llvm::Function* made = module.getFunction(name); made != nullptr)
         return made;
     llvm::IRBuilder<> at(module.getContext());
-    llvm::Function* const made =
-        llvm::Function::Create(llvm::FunctionType::get(at.getVoidTy(), {at.getPtrTy(), at.getPtrTy(), at.getPtrTy()}, false),
-                               llvm::GlobalValue::InternalLinkage, name, module);
+    const std::vector<llvm::Type*> types(3, at.getPtrTy());
+    llvm::Function* const made = llvm::Function::Create(llvm::FunctionType::get(at.getVoidTy(), types, false),
+                                                        llvm::GlobalValue::InternalLinkage, name, module);
     at.SetInsertPoint(llvm::BasicBlock::Create(module.getContext(), "", made));
     std::vector<llvm::Value*> arguments;
     for (unsigned k = 0; k < region.arg_size(); ++k) {

@@ -90,7 +90,8 @@ void fix_arguments(llvm::Function& f, const Given::Stub& stub)
             fixed = llvm::Function::Create(type, llvm::GlobalValue::InternalLinkage, stub.name, f.getParent());
             for (unsigned k = 0; k < call->arg_size(); ++k)
                 if (call->isByValArgument(k))
-                    fixed->addParamAttr(k, llvm::Attribute::getWithByValType(f.getContext(), call->getParamByValType(k)));
+                    fixed->addParamAttr(
+                        k, llvm::Attribute::getWithByValType(f.getContext(), call->getParamByValType(k)));
             write_body(*fixed, stub);
         }
         call->setCalledFunction(fixed);

@@ -402,7 +402,8 @@ std::set<std::string> find_teams(llvm::Module& module)
     // The other regions have as many threads, so that the program finds as many as it asks for.
     for (llvm::CallBase* call : calls_of(module, fork_call))
         if (const llvm::Function* region = region_of(*call); region != nullptr && !region->isDeclaration())
-            if (const Contents c = survey.of(*region); !c.mpi && !c.own_data && !c.no_team && !c.no_coroutine && !c.arrays)
+            if (const Contents c = survey.of(*region);
+                !c.mpi && !c.own_data && !c.no_team && !c.no_coroutine && !c.arrays)
                 call->setCalledFunction(call->getFunctionType(),
                                         module.getOrInsertFunction(fork_plain, call->getFunctionType()).getCallee());
     for (llvm::CallBase* call : teams)

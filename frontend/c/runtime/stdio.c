@@ -513,7 +513,7 @@ long getdelim(char** line, size_t* room, int end, FILE* f)
     size_t n = 0;
     while (f->at + n < f->size && (unsigned char)f->content[f->at + n++] != (unsigned char)end)
         ;
-    if (f->at + n == f->size && (n == 0 || (unsigned char)f->content[f->size - 1] != (unsigned char)end))
+    if (f->at + n >= f->size && (n == 0 || (unsigned char)f->content[f->size - 1] != (unsigned char)end))
         f->at_end = 1;
     if (n == 0)
         return -1;
