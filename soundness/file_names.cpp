@@ -215,7 +215,7 @@ void Semantics::remove_file(State& state, File& file, const FileOperation& op, F
         !stands_for_remove && !file.name.starts_with("(name)") && !file.name.starts_with("(port)");
     bool open = false;
     for (const FileOpen& o : files.opens) {
-        if (!is_user_file || o.name != file.name || !o.decided || o.error != abi::SUCCESS)
+        if (!is_user_file || o.id == op.open || o.name != file.name || !o.decided || o.error != abi::SUCCESS)
             continue;
         const auto name_first = [&](bool called) {
             for (size_t m = 0; m < o.members.size(); ++m)
@@ -229,7 +229,7 @@ void Semantics::remove_file(State& state, File& file, const FileOperation& op, F
     for (const File::Close& c : file.closes)
         if (is_user_file && from[c.process] < c.interval)
             in_use(c.open, c.process, c.loc, "may still have open");
-    if (open) // what becomes of the file is not defined
+    if (open && op.op == MpiOp::File_delete) // what becomes of the file is not defined
         return terminate(state.processes[rank].write(), Stop::Call, op.loc);
     file.exists = false;
     file.contents.resize(0);
