@@ -13,6 +13,8 @@ namespace mpismt::report {
 
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 std::string indented_by(const std::string& text, const std::string& by)
 {
     std::istringstream lines(text);
@@ -118,7 +120,6 @@ std::string summary(std::span<const LemmaReport> all, const Style& style)
 
 std::string json(std::span<const LemmaReport> all)
 {
-    using Json = nlohmann::ordered_json;
     Json lemmas = Json::array();
     bool as_expected = true;
     for (const LemmaReport& r : all) {

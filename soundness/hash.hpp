@@ -45,8 +45,8 @@ public:
 private:
     static uint64_t fold(uint64_t a, uint64_t b)
     {
-        __extension__ using Wide = unsigned __int128;
-        const Wide product = static_cast<Wide>(a) * b;
+        __extension__ using Product = unsigned __int128;
+        const Product product = static_cast<Product>(a) * b;
         return static_cast<uint64_t>(product) ^ static_cast<uint64_t>(product >> 64);
     }
     uint64_t low_ = 0x243F6A8885A308D3, high_ = 0x13198A2E03707344;
