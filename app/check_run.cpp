@@ -56,9 +56,8 @@ bool may_have_clock(const ir::Program& program)
     const auto is_clock = [](const ir::Instr& in) {
         return in.code == ir::Opcode::Unmodelled || (in.code == ir::Opcode::Mpi && in.mpi == MpiOp::Wtime);
     };
-    return std::any_of(program.functions.begin(), program.functions.end(), [&](const ir::Function& f) {
-        return std::any_of(f.code.begin(), f.code.end(), is_clock);
-    });
+    return std::any_of(program.functions.begin(), program.functions.end(),
+                       [&](const ir::Function& f) { return std::any_of(f.code.begin(), f.code.end(), is_clock); });
 }
 
 // Nothing that may depend on a clock is an error, and a loop that waits for a clock is cut. With clocks that go on with
@@ -108,7 +107,7 @@ Coverage coverage_with_sources(const ir::Program& program, const CheckResult& re
 
 // `spawns`: does it spawn processes?
 ir::Program load_mpi_program(const std::vector<std::string>& names, SourceFiles& files, const std::string& text,
-                       Context& context, std::vector<Diagnostic>& warnings, const c::Found& found, bool& spawns)
+                             Context& context, std::vector<Diagnostic>& warnings, const c::Found& found, bool& spawns)
 {
     const Options& options = context.options();
     try {
@@ -123,12 +122,12 @@ ir::Program load_mpi_program(const std::vector<std::string>& names, SourceFiles&
 
 // Throws InputError, whose places are in `files`, and InternalError.
 ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& files, const std::string& text,
-                           const Options& asked, Console& console, const Decide& decide, c::Found found, StandIn& stand_in)
+                           const Options& asked, Console& console, const Decide& decide, c::Found found,
+                           StandIn& stand_in)
 {
     const std::string& name = names.front();
-    const bool any_c = is_c(name) || std::ranges::any_of(asked.others, [](const OtherProgram& other) {
-        return is_c(other.files[0]);
-    });
+    const bool any_c =
+        is_c(name) || std::ranges::any_of(asked.others, [](const OtherProgram& other) { return is_c(other.files[0]); });
     if (!found.compiled)
         found.compiled = c::keep_compiled_files();
     bool spawns = any_c || !asked.others.empty();

@@ -199,7 +199,7 @@ std::vector<Implementation> implementations(const Choices& choices, const Looked
 
 namespace {
 
-// Calls of the program that are taken to wait for all processes although no sentence says so (core/mpi/collectives.def).
+// Calls of the program that are taken to wait for all although no sentence says so (core/mpi/collectives.def).
 std::optional<Assumption> assumed_to_wait(const ir::Program& program, const Context& context)
 {
     std::set<MpiOp> operations;

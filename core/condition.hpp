@@ -24,6 +24,7 @@ struct Condition {
         ScalarOp op = ScalarOp::Copy; // Operation, on nodes a and b (a alone if it is unary)
         uint8_t width = 32, to = 32;  // of the operands (Constant, Final: of the value), and as in evaluate()
         uint32_t a = 0, b = 0;        // smaller indices than this node's
+        uint32_t unused = 0;          // instead of padding (core/ir_binary.cpp)
         uint64_t bits = 0;            // Constant
         uint32_t rank = 0;            // Final: the last value of a variable of this process:
         uint32_t variable = 0;        // index into Program::variables

@@ -32,9 +32,10 @@ inline constexpr Reg no_reg = ~Reg{0};
 struct Operand {
     uint64_t bits = 0;
     Reg reg = no_reg;
+    uint32_t unused = 0; // instead of padding (core/ir_binary.cpp)
 
-    static Operand constant(uint64_t bits) { return {bits, no_reg}; }
-    static Operand of(Reg r) { return {0, r}; }
+    static Operand constant(uint64_t bits) { return {bits, no_reg, 0}; }
+    static Operand of(Reg r) { return {0, r, 0}; }
     bool is_constant() const { return reg == no_reg; }
 };
 
@@ -104,6 +105,7 @@ struct Instr {
     bool crash = false; // Assert: `text` says what happens: the program aborts
     bool large =
         false; // Mpi: the form with large counts (MPI_…_c), whose counts have 64 bits, in arguments, arrays and results
+    uint16_t unused = 0; // instead of padding (core/ir_binary.cpp)
     Reg dst = no_reg; // no_reg: the result is not wanted
     Operand a, b, c;
     uint32_t args_begin = 0, args_count = 0; // in Function::operands

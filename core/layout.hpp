@@ -22,7 +22,7 @@ struct Layout {
         uint64_t repeat = 1;
         uint32_t size = 1;
         Kind kind = Kind::Any;
-        uint32_t unused = 0;
+        uint8_t unused[3] = {};
 
         uint64_t end() const { return offset + repeat * size; }
         bool operator==(const Leaf&) const = default;

@@ -20,8 +20,7 @@ public:
     Builder(const EventGraph& graph, uint32_t max_variables)
         : g_(graph), match_(match_relation(graph, true)), classes_(graph, match_), rows_(max_variables),
           issued_(graph.events.size()), stuck_(graph.events.size(), none), takes_(graph.events.size()),
-          parts_(graph.events.size()), is_tracked_(graph.events.size(), false),
-          is_asked_(graph.events.size(), false)
+          parts_(graph.events.size()), is_tracked_(graph.events.size(), false), is_asked_(graph.events.size(), false)
     {
     }
     StateEquation build();

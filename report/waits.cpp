@@ -19,7 +19,7 @@ namespace {
 using State = ProcessEnd::State;
 
 constexpr size_t most_lines_of_waits = 24; // of where_processes_stand
-constexpr size_t most_searches = 64; // starting ranks that the search for a cycle tries
+constexpr size_t most_searches = 64;       // starting ranks that the search for a cycle tries
 
 bool waits(const ProcessEnd& end) { return end.state == State::Blocked || end.state == State::Polling; }
 
@@ -59,7 +59,8 @@ std::string state_of(const ProcessEnd& end, const SourceFiles& files, std::strin
     case State::Polling: return fmt::format("polls in vain with {}{}", called(end.op, files, end.loc), where);
     case State::Terminated: return std::string(terminated) + where;
     case State::Running:
-        return end.waits_for.empty() ? "still running" + where : fmt::format("in {}{}", called(end.op, files, end.loc), where);
+        return end.waits_for.empty() ? "still running" + where
+                                     : fmt::format("in {}{}", called(end.op, files, end.loc), where);
     }
     return {};
 }

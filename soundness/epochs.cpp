@@ -159,8 +159,8 @@ void Semantics::EpochCall::fence()
         call.fail(FindingKind::EpochLifecycle, "MPI_MODE_NOPRECEDE is given to a fence that completes accesses",
                   {{call.rank, me.fence_at, "MPI_Win_fence", "the epoch begins"}});
     // A fence "starts an RMA access epoch if it is followed by another fence call and by RMA communication calls issued
-    // between these two", and "distinct access epochs for win at the same process must be disjoint" (sections 12.5.1 and
-    // 12.5). Programs that change between modes do so, and implementations let them: a note.
+    // between these two", and "distinct access epochs for win at the same process must be disjoint" (sections 12.5.1
+    // and 12.5). Programs that change between modes do so, and implementations let them: a note.
     if (me.other_epoch && (said & abi::MODE_NOPRECEDE) == 0)
         call.report(FindingKind::UndefinedBehavior,
                     fmt::format("the process communicates in an epoch of MPI_{} between two calls of MPI_Win_fence, "

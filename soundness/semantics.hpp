@@ -224,7 +224,6 @@ private:
     static void check_arguments_defined(const Call&);
     friend struct Call;
     friend class Completions;
-
     // semantics.cpp
     void look_for_windows();
     void leave_call(State&, uint32_t rank, const ReturnChoice&, Faults&); // do_return() without the local code behind

@@ -67,7 +67,8 @@ TEST_CASE("an error behind a look at a clock is found with clocks that go on wit
         const CheckResult result = run_c(head + clock + deadlock + tail).report.result;
         REQUIRE(result.findings.size() == 1);
         CHECK(result.findings[0].kind == FindingKind::Deadlock);
-        CHECK(names_of(result) == (clock == delay ? std::vector<std::string>{} : std::vector<std::string>{"time"}));
+        // A clock that stands still goes past the branch and the delay, but not past the loop.
+        CHECK(names_of(result) == (clock == loop ? std::vector<std::string>{"time"} : std::vector<std::string>{}));
     }
     CHECK(run_c(head + branch + tail).report.result.verdict == Verdict::NoError);
 }

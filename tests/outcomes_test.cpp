@@ -55,7 +55,8 @@ TEST_CASE("conditions on how a program ends are decided by every engine", "[outc
     const auto check = [](const std::string& condition, const std::string& text = two_senders) {
         std::string all;
         for (const std::string& engine : engines) {
-            const Run checked = run({"check", "-q", "--engine", engine}, text + condition + "\n");
+            const Run checked =
+                run({"check", "-q", "--property", "assertion", "--engine", engine}, text + condition + "\n");
             const Run listed = run({"outcomes", "-q", "--engine", engine}, text + condition + "\n");
             INFO(engine << ' ' << condition << '\n' << checked.out << listed.out << checked.err << listed.err);
             CHECK((checked.status == 0 || checked.status == 1));

@@ -161,8 +161,9 @@ TEST_CASE("the data of messages says how far a finding reaches", "[record]")
                                       "Recv 1 2000 1 105 0 0 44 > 0 0/0/4\ngot 1 4 2a000000\n" + leak});
     REQUIRE_FALSE(shown.result.findings.empty());
     bool seen = false;
-    for (const Step& s : shown.result.findings.front().execution.steps)
-        seen |= s.kind == Step::Kind::Match && s.data == "42";
+    for (const Finding& f : shown.result.findings) // process 0 may come to its end before the message is received
+        for (const Step& s : f.execution.steps)
+            seen |= s.kind == Step::Kind::Match && s.data == "42";
     CHECK(seen);
     const tests::Directory folder;
     tests::write(folder / "record.0", head(0, 1) + "got 9 4 2a\n" + tail);

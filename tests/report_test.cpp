@@ -267,6 +267,7 @@ TEST_CASE("space-time diagram: calls, arrows both ways and across a lane, a bar"
                                                      "  ◀───────────────────┼────────────────#3─┤\n"
                                                      "  ├ Recv:5            │                   │\n"
                                                      "  ✗ in Recv           ■ ended             ■ ended\n");
+    e.maximal = true;
     CHECK(report::where_processes_stand(e, one_file(head_to_head), {}) ==
           "  0        blocked in MPI_Recv at line 5, waits for a message from any process\n"
           "  1 and 2  ended\n"
@@ -389,7 +390,10 @@ TEST_CASE("a deadlock of 64 processes stays readable", "[report]")
         finding.locations.push_back({r, {3, 3, 0}, "MPI_Recv", "blocked here"});
     }
     result.processes = 64;
-    const std::string text = report::text(result, one_file(head_to_head), {});
+    finding.execution.maximal = true;
+    report::Style style;
+    style.all = true;
+    const std::string text = report::text(result, one_file(head_to_head), style);
     CHECK(text.find("processes 0–63, MPI_Recv: blocked here") != std::string::npos);
     CHECK(text.find("a cycle: 0 → 63 → 62") != std::string::npos);
     CHECK(text.find("(58 other processes are not drawn)") != std::string::npos);
@@ -404,6 +408,7 @@ TEST_CASE("the wait-for cycle is the shortest, and blocked processes without one
     CHECK(report::wait_cycle(e) == std::vector<uint32_t>{0, 2});
     e.ends = {blocked(0, MpiOp::Recv, 1, "m", {3}), ended(), ended(), ended()};
     CHECK(report::wait_cycle(e).empty());
+    e.maximal = true;
     CHECK(
         report::where_processes_stand(e, one_file(""), {}).find("process 0 waits only for processes that have ended") !=
         std::string::npos);

@@ -2,7 +2,7 @@
 // mpismt: -n 3 -DWILDCARD expect no-error complete
 // mpismt: -n 3 -DWRONG expect assertion at 57
 // mpismt: -n 3 -DNO_TYPE expect invalid-argument
-// mpismt: -n 3 -DCOMMUNICATES expect unsupported
+// mpismt: -n 3 -DCOMMUNICATES expect invalid-argument
 // The function of an operation may call MPI, but for communication (MPI 4.1, section 6.9.5): here it asks for the size
 // of what it combines, and counts its calls in an attribute of the communicator.
 #include <assert.h>

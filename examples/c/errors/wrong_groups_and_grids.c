@@ -1,26 +1,27 @@
 // Communicators, groups, grids and datatypes that cannot be made.
 //
-// mpismt: -n 2 -DWHICH=0 expect invalid-argument at 47
-// mpismt: -n 2 -DWHICH=1 expect invalid-argument at 51
-// mpismt: -n 2 -DWHICH=2 expect invalid-argument at 54
-// mpismt: -n 2 -DWHICH=3 expect invalid-argument at 57
-// mpismt: -n 2 -DWHICH=4 expect collective-mismatch at 62
-// mpismt: -n 2 -DWHICH=5 expect invalid-argument at 67
-// mpismt: -n 2 -DWHICH=6 expect invalid-argument at 70
-// mpismt: -n 2 -DWHICH=7 expect invalid-argument at 74
-// mpismt: -n 2 -DWHICH=8 expect invalid-argument at 81
-// mpismt: -n 2 -DWHICH=9 expect collective-mismatch at 85
-// mpismt: -n 2 -DWHICH=10 expect invalid-argument at 91
-// mpismt: -n 2 -DWHICH=11 expect invalid-argument at 96
-// mpismt: -n 2 -DWHICH=12 expect invalid-argument at 101
-// mpismt: -n 2 -DWHICH=13 expect invalid-argument at 105
-// mpismt: -n 2 -DWHICH=14 expect invalid-argument at 109
-// mpismt: -n 2 -DWHICH=15 expect invalid-argument at 111
-// mpismt: -n 2 -DWHICH=16 expect invalid-argument at 114
-// mpismt: -n 2 -DWHICH=17 expect invalid-argument at 122
-// mpismt: -n 2 -DWHICH=18 expect invalid-argument at 127
-// mpismt: -n 2 -DWHICH=19 expect invalid-argument at 129
-// mpismt: -n 2 -DWHICH=20 expect invalid-argument at 131
+// mpismt: -n 2 -DWHICH=0 expect invalid-argument at 48
+// mpismt: -n 2 -DWHICH=1 expect invalid-argument at 52
+// mpismt: -n 2 -DWHICH=2 expect invalid-argument at 55
+// mpismt: -n 2 -DWHICH=3 expect invalid-argument at 58
+// MPI_Comm_create may return before process 1 has called: then process 0 ends with the communicator that it has made.
+// mpismt: -n 2 -DWHICH=4 expect collective-mismatch,resource-leak at 63
+// mpismt: -n 2 -DWHICH=5 expect invalid-argument at 68
+// mpismt: -n 2 -DWHICH=6 expect invalid-argument at 71
+// mpismt: -n 2 -DWHICH=7 expect invalid-argument at 75
+// mpismt: -n 2 -DWHICH=8 expect invalid-argument at 82
+// mpismt: -n 2 -DWHICH=9 expect collective-mismatch at 86
+// mpismt: -n 2 -DWHICH=10 expect invalid-argument at 92
+// mpismt: -n 2 -DWHICH=11 expect invalid-argument at 97
+// mpismt: -n 2 -DWHICH=12 expect invalid-argument at 102
+// mpismt: -n 2 -DWHICH=13 expect invalid-argument at 106
+// mpismt: -n 2 -DWHICH=14 expect invalid-argument at 110
+// mpismt: -n 2 -DWHICH=15 expect invalid-argument at 112
+// mpismt: -n 2 -DWHICH=16 expect invalid-argument at 115
+// mpismt: -n 2 -DWHICH=17 expect invalid-argument at 123
+// mpismt: -n 2 -DWHICH=18 expect invalid-argument at 128
+// mpismt: -n 2 -DWHICH=19 expect invalid-argument at 130
+// mpismt: -n 2 -DWHICH=20 expect invalid-argument at 132
 // mpismt: -n 2 -DWHICH=21 expect no-error
 
 #include <mpi.h>

@@ -68,6 +68,7 @@ class Comparison:
         if status != 0:
             return None, f'it does not compile: {said[:500]}'
         status, said = run([binary], timeout=20, cwd=self.work)
+        said = re.sub('[\x00-\x08\x0b-\x1f\x7f]', lambda c: f'\\x{ord(c[0]):02x}', said) # as reports show them
         return (said, '') if status == 0 else (None, f'it ends with {status}')
 
     def checked(self, text, engine, options=()):

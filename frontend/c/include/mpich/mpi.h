@@ -1,2 +1,2 @@
 /* <mpich/mpi.h> is the header that programs are checked with, too. */
-#include "../mpi.h"
+#include <mpi.h>

@@ -158,9 +158,11 @@ EventId Collectives::enter(const Call& c, MpiOp op, const CommObject& in, uint32
     call.comm = comm;
     infos_.check_hints(c);
     for (size_t i = 0; i < c.operands.size(); ++i) {
-        // Arguments are kept for the completion; what is insignificant here may be unknown or absent.
+        // Arguments are kept for the completion; what is insignificant here may be unknown or absent. Where the handle
+        // of a new communicator goes may not.
+        const bool is_result = rules::makes_communicator(op) && parameters_of(op)[i].dir == ParamDir::Out;
         const Value v = cases_.in_case(c.path, c.path.operand(c.operands[i]));
-        call.args.push_back(v.is_known() ? v.bits : 0);
+        call.args.push_back(is_result ? args_.known(c, i) : v.is_known() ? v.bits : 0);
     }
     CollectiveDetail d;
     d.context = object.context;

@@ -53,14 +53,12 @@ bool is_kind(LayoutKind declared, LayoutKind asked)
 {
     if (declared == LayoutKind::Any || asked == LayoutKind::Any || declared == asked)
         return true;
-    return declared != LayoutKind::Float && asked != LayoutKind::Float && (declared == LayoutKind::Integer || asked == LayoutKind::Integer);
+    return declared != LayoutKind::Float && asked != LayoutKind::Float &&
+           (declared == LayoutKind::Integer || asked == LayoutKind::Integer);
 }
 
 // Or of an enumeration of this size, which is rarer and no better sent as anything else.
-bool is_pointer(const Layout::Leaf& leaf)
-{
-    return leaf.kind == LayoutKind::Integer && leaf.size == 8;
-}
+bool is_pointer(const Layout::Leaf& leaf) { return leaf.kind == LayoutKind::Integer && leaf.size == 8; }
 
 // The rows of a matrix are often in one allocation with the pointers to them, and behind these: in allocated memory
 // only what is the address of an object counts as a pointer, and of an array of pointers the first, as behind it
