@@ -14,7 +14,8 @@ namespace mpismt::app {
 // Beside a check with --timeout or --memory waits a copy of the process as it was before (fork). Checks look at their
 // limits themselves and end with what they have found so far. Where one does not, and is a tenth beyond its limit or
 // two seconds, or was interrupted a second ago, the copy takes its place: it goes on as if the check had answered
-// "unknown", writes the report, and the process that checked only passes on its exit status. So no state has to be shared or unwound. One at a time.
+// "unknown", writes the report, and the process that checked only passes on its exit status. So no state has to be
+// shared or unwound. One at a time.
 class StandIn {
 public:
     // Does nothing where a copy cannot be made. `show`: on standard error, while the check goes on, after its first

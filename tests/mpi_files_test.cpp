@@ -160,8 +160,9 @@ TEST_CASE("a race of files says where, at which bytes, and what is missing", "[f
         const std::string open =
             fmt::format("file f = File_open(\"d\", MODE_CREATE | MODE_RDWR{}); ", apart ? ", on SELF" : "");
         const Run r =
-            run({"check", "--all"}, "process 0 { int x; long n; " + open + "\n\n    " + first + "\n    File_close(f);\n}\n" +
-                               "process 1 { int x; long n; " + open + "\n    " + second + "\n    File_close(f);\n}\n");
+            run({"check", "--all"},
+                "process 0 { int x; long n; " + open + "\n\n    " + first + "\n    File_close(f);\n}\n" +
+                    "process 1 { int x; long n; " + open + "\n    " + second + "\n    File_close(f);\n}\n");
         INFO(r.out);
         CHECK(r.status == 1);
         CHECK_THAT(r.out, Contains("     3 |"));

@@ -3,8 +3,8 @@
 // In a program none of whose parallel regions calls MPI, a region is run by one thread, once, where it stands; work is
 // not divided, and barriers do nothing. Else each is run by a team; its threads are coroutines (lower/teams.cpp).
 // Between two barriers one runs after the other, in the order of their numbers or against it, and before a call of MPI
-// that may wait it lets those go on that can. So an access of one thread comes between the begin and the end of an operation of
-// another one. The report says what is assumed. A task is run where it is made.
+// that may wait it lets those go on that can. So an access of one thread comes between the begin and the end of an
+// operation of another one. The report says what is assumed. A task is run where it is made.
 #include <limits.h>
 #define _OPENMP // whose functions these are
 #include <omp.h>
