@@ -59,7 +59,7 @@ std::optional<CheckResult> BriefSearch::go_on(double seconds, Context& context)
     const bool unsupported = result.verdict == Verdict::Unsupported;
     const bool within_bound = result.verdict == Verdict::NoErrorWithinBound && !result.always_cut;
     if (unsupported || (within_bound && !known_))
-        known_ = std::move(result);
+        known_ = Known{std::move(result), now->context().looked_at};
     return {};
 }
 

@@ -58,7 +58,11 @@ public:
     std::optional<CheckResult> to_the_end(Context&);
     // What a long search has come to, which counts where nobody knows more: something unsupported that can be reached,
     // or that there is no error within the bound.
-    const std::optional<CheckResult>& known() const { return known_; }
+    struct Known {
+        CheckResult result;
+        LookedAt looked_at; // of what the implementation decides
+    };
+    const std::optional<Known>& known() const { return known_; }
     // Does every execution end, as far as data do not matter for that? Then the solver has less to say.
     bool always_ends(const Budget&);
     bool ends_known = false; // it has been asked, and they do
@@ -81,7 +85,7 @@ private:
     Long long_;
     std::vector<std::unique_ptr<Beside>> beside_;
     size_t next_ = 0;
-    std::optional<CheckResult> known_;
+    std::optional<Known> known_;
     bool before_solver_ = false; // not any more once a second was too short
     bool meanwhile_ = false;
     size_t tried_ = 0; // transitions

@@ -464,8 +464,10 @@ try {
     if (result.verdict == Verdict::Unknown || result.verdict == Verdict::Unsupported)
         if (std::optional<CheckResult> answer = search.to_the_end(context))
             return std::move(*answer);
-    if (result.verdict == Verdict::Unknown && search.known())
-        return *search.known();
+    if (result.verdict == Verdict::Unknown && search.known()) {
+        context.looked_at = search.known()->looked_at; // an answer hides no assumption
+        return search.known()->result;
+    }
     return result;
 } catch (Answered& a) {
     a.result.stats.insert(context.stats.begin(), context.stats.end());

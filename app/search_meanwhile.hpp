@@ -80,9 +80,9 @@ private:
         if (answer.out_of_time)
             return wait();
         // Something unsupported can be reached, and no error was found before it: others get as much time again.
-        if (search_.known() && search_.known()->verdict == Verdict::Unsupported)
+        if (search_.known() && search_.known()->result.verdict == Verdict::Unsupported)
             context_.ask_after(std::max(10.0, context_.seconds_used() - began_),
-                               [this] { throw Answered{*search_.known()}; });
+                               [this] { throw Answered{search_.known()->result}; });
     }
 
     BriefSearch& search_;

@@ -8,6 +8,7 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
+#include <utility>
 
 namespace mpismt {
 
@@ -50,12 +51,12 @@ public:
                     ? -1
                     : ::open("/proc/self/pagemap", O_RDONLY | O_CLOEXEC))
     {
+        // A file that says of the page of a local that it is not there tells nothing (as in some sandboxes).
+        uint64_t entry = 0;
+        if (!read(reinterpret_cast<const uint8_t*>(&entry), {&entry, 1}) || !is_made(entry))
+            close();
     }
-    ~PageMap()
-    {
-        if (file_ >= 0)
-            ::close(file_);
-    }
+    ~PageMap() { close(); }
     PageMap(const PageMap&) = delete;
     PageMap& operator=(const PageMap&) = delete;
 
@@ -69,7 +70,12 @@ public:
     static bool is_made(uint64_t entry) { return (entry >> 62) != 0; } // present, or swapped out
 
 private:
-    const int file_;
+    void close()
+    {
+        if (file_ >= 0)
+            ::close(std::exchange(file_, -1));
+    }
+    int file_;
 };
 
 } // namespace
