@@ -67,7 +67,7 @@ bool Semantics::call_back(State& state, uint32_t rank, SourceLoc loc, Pointer fu
                                  interpreter.message,
                                  {{rank, interpreter.loc, {}, "here"}}});
     else if (const MpiOp op = stop == Stop::Call ? interpreter.at(machine()).mpi : MpiOp::Abort;
-             is_operation && op != MpiOp::Abort && !name_of(op).starts_with("File_"))
+             is_operation && op != MpiOp::Abort && !is_file_call(op))
         faults.faults.push_back(
             {FindingKind::InvalidArgument,
              fmt::format("{} calls MPI_{}: it must not communicate (MPI 4.1, section 6.9.5)", what, name_of(op)),

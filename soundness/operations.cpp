@@ -120,8 +120,6 @@ std::optional<FileForm> file_form(MpiOp op)
     }
 }
 
-bool is_file_call(MpiOp op) { return op == MpiOp::Register_datarep || name_of(op).starts_with("File_"); }
-
 bool is_file_collective(MpiOp base)
 {
     switch (base) {

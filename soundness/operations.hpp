@@ -67,7 +67,6 @@ struct FileForm {
     } // index of the argument
 };
 std::optional<FileForm> file_form(MpiOp);
-bool is_file_call(MpiOp);
 bool is_file_collective(MpiOp base); // open, close, accesses and all others
 MpiOp begin_of(MpiOp end);           // of a split collective
 

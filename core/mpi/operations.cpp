@@ -122,6 +122,8 @@ bool is_always_allowed(MpiOp op)
     }
 }
 
+bool is_file_call(MpiOp op) { return op == MpiOp::Register_datarep || name_of(op).starts_with("File_"); }
+
 bool is_local(MpiOp op)
 {
     switch (op) {

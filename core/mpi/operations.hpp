@@ -50,6 +50,8 @@ std::span<const Param> parameters_of(MpiOp);
 // (Comm_rank, Group_incl, Get_count, Type_size, Wtime, …). Every other call is an event of an execution
 // (core/execution.hpp counts only those).
 bool is_local(MpiOp);
+// Of chapter 14: MPI_File_… and MPI_Register_datarep.
+bool is_file_call(MpiOp);
 
 // May the argument have no value, as some calls do not look at it? Buffers of no data, and in collective calls what is
 // significant at the root only, or not with MPI_IN_PLACE.

@@ -441,7 +441,7 @@ Value Interpreter::input(Process& p, Path& path, const ir::Instr& in)
 void Interpreter::call_within_operation(Process& p, Path& path, const ir::Instr& in)
 {
     const size_t depth = path.frames.size();
-    if (!is_local(in.mpi) && in.mpi != MpiOp::Abort && !name_of(in.mpi).starts_with("File_"))
+    if (!is_local(in.mpi) && in.mpi != MpiOp::Abort && !is_file_call(in.mpi))
         throw PathStop{limit(fmt::format("MPI_{} in a reduction function", name_of(in.mpi)))}; // search reports it
     if (!is_local(in.mpi)) {
         StopDetail d;
