@@ -430,7 +430,7 @@ int main(int argc, char **argv) {
         self.assertIn("signals (line 6): ", said)
         self.write("b.c", "#include <omp.h>\nint main(void) {\n    int n = 0;\n    omp_set_num_threads(2);\n"
                    "    #pragma omp parallel\n    n += omp_get_thread_num();\n    return n;\n}\n")
-        self.assertRegex(self.run_it("check", "b.c", "-n", "1", "-fopenmp").stdout, r"openmp \(line [45]\): ")
+        self.assertIn("openmp (line 5): ", self.run_it("check", "b.c", "-n", "1", "-fopenmp").stdout)
 
     def test_variables_of_templates_are_those_of_their_functions(self):
         self.write("a.cpp", """#include <cassert>

@@ -358,8 +358,8 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, Sh
 }
 
 // Where the program itself begins a parallel region of OpenMP (or, without one, calls its functions), or sets handlers
-// of signals, first in the text, for the report's assumptions: the models of those are about to be inlined.
-void note_assumptions(llvm::Module& module, const std::set<std::string>& models, const Given& given)
+// of signals, first in the text, for the report's assumptions: before regions become teams and models are inlined.
+void note_assumptions(llvm::Module& module, const Given& given)
 {
     struct Place {
         bool begins_region;
@@ -377,7 +377,7 @@ void note_assumptions(llvm::Module& module, const std::set<std::string>& models,
             for (const llvm::Instruction& i : b) {
                 const auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
                 const llvm::Function* callee = call == nullptr ? nullptr : call->getCalledFunction();
-                if (callee == nullptr || !i.getDebugLoc() || models.count(f.getName().str()) != 0)
+                if (callee == nullptr || !i.getDebugLoc())
                     continue;
                 const llvm::StringRef name = callee->getName();
                 const char* what = given.time && is_clock(name)                               ? time_assumption
@@ -484,6 +484,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     note_missing_files(*all, given);
     call_own_operators(*all);
     call_model_of_bounds(*all);
+    note_assumptions(*all, given);
     const std::set<std::string> carriers = find_teams(*all);
     const bool alone = parts.size() == 1 && parts[0].processes == 1 && given.worlds.empty();
     const std::set<std::string> written =
@@ -519,7 +520,6 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     give_bodies(*all);
     mark_models(*all, models);
     mark_parts(*all);
-    note_assumptions(*all, models, given);
     make_unwinding_explicit(*all);
     make_threads(*all, carriers);
     inline_models(*all, models);
