@@ -1,18 +1,19 @@
 // mpismt: -std=c++17 -n 1 expect no-error complete
 // Members of streams that textbooks name, with the states that they leave.
+#include <complex>
 #include <cstdio>
 #include <iomanip>
 #include <iostream>
+#include <iterator>
 #include <limits>
 #include <sstream>
 #include <string>
-#include <complex>
-#include <iterator>
 #include <vector>
 
-static void state(const char *what, const std::istream &in)
+static void state(const char* what, const std::istream& in)
 {
-    std::printf("%s: good %d eof %d fail %d bad %d count %ld\n", what, in.good(), in.eof(), in.fail(), in.bad(), (long)in.gcount());
+    std::printf("%s: good %d eof %d fail %d bad %d count %ld\n", what, in.good(), in.eof(), in.fail(), in.bad(),
+                (long)in.gcount());
 }
 
 int main()
@@ -95,9 +96,10 @@ int main()
     out.put('Z').write("12345", 3);
     out << std::setw(6) << std::left << 7 << std::right << std::setw(4) << true << std::boolalpha << false;
     out << std::showbase << std::hex << 255 << std::uppercase << 255 << std::dec << std::noshowbase;
-    out << std::fixed << std::setprecision(2) << 3.14159 << ' ' << std::scientific << 1234.5 << std::defaultfloat << ' ' << 0.5;
+    out << std::fixed << std::setprecision(2) << 3.14159 << ' ' << std::scientific << 1234.5 << std::defaultfloat << ' '
+        << 0.5;
     out << std::setfill('*') << std::setw(5) << 42 << std::internal << std::setw(6) << -42 << std::showpos << 5;
-    out << (unsigned char)'u' << (signed char)'s' << (const unsigned char *)"uc" << ' ' << 1.5L << ' ' << (short)-2;
+    out << (unsigned char)'u' << (signed char)'s' << (const unsigned char*)"uc" << ' ' << 1.5L << ' ' << (short)-2;
     for (char x : out.str())
         std::printf("%02x", (unsigned char)x);
     std::printf("\n");

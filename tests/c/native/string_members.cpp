@@ -17,12 +17,13 @@
 #include <unordered_set>
 #include <vector>
 
-static void print(const char *what, const std::string &s) { std::printf("%s: '%s' %zu\n", what, s.c_str(), s.size()); }
+static void print(const char* what, const std::string& s) { std::printf("%s: '%s' %zu\n", what, s.c_str(), s.size()); }
 
 static void strings()
 {
     const char raw[] = "raw text";
-    std::string a, b("hello"), c(3, 'x'), d(b, 1, 3), e(raw, 3), f(b.begin() + 1, b.end()), g(raw, raw + 4), h{'i', 'n', 'i', 't'}, i(b), j(std::move(i));
+    std::string a, b("hello"), c(3, 'x'), d(b, 1, 3), e(raw, 3), f(b.begin() + 1, b.end()), g(raw, raw + 4),
+        h{'i', 'n', 'i', 't'}, i(b), j(std::move(i));
     print("made", a + b + c + d + e + f + g + h + j);
     print("sum", std::string("a") + b + "c" + 'd');
     print("sum", "z" + b + std::string("y"));
@@ -36,7 +37,13 @@ static void strings()
     a += '!';
     a += {'1', '2'};
     print("assigned", a);
-    a.append(b).append(b, 1, 2).append("abc").append("abcdef", 2).append(2, '-').append(b.begin(), b.begin() + 2).append({'x', 'y'});
+    a.append(b)
+        .append(b, 1, 2)
+        .append("abc")
+        .append("abcdef", 2)
+        .append(2, '-')
+        .append(b.begin(), b.begin() + 2)
+        .append({'x', 'y'});
     print("appended", a);
     a.assign(b).assign(b, 2, 2);
     print("assigned", a);
@@ -63,9 +70,12 @@ static void strings()
     a.replace(a.begin(), a.begin() + 1, b.begin(), b.end());
     a.replace(a.begin(), a.begin() + 1, {'u', 'v'});
     print("replaced", a);
-    std::printf("%d %d %d %d %d\n", b.compare("hello"), b.compare("help") < 0, b.compare(1, 2, "el"), b.compare(1, 3, c, 0, 2) < 0, b.compare(0, 2, "hexe", 2));
-    std::printf("%zu %zu %zu %zu %zu %zu\n", b.find('l'), b.find("lo"), b.find(d), b.find("lox", 0, 2), b.rfind('l'), b.rfind("l"));
-    std::printf("%zu %zu %zu %zu\n", b.find_first_of("lo"), b.find_last_of("el"), b.find_first_not_of("he"), b.find_last_not_of('o'));
+    std::printf("%d %d %d %d %d\n", b.compare("hello"), b.compare("help") < 0, b.compare(1, 2, "el"),
+                b.compare(1, 3, c, 0, 2) < 0, b.compare(0, 2, "hexe", 2));
+    std::printf("%zu %zu %zu %zu %zu %zu\n", b.find('l'), b.find("lo"), b.find(d), b.find("lox", 0, 2), b.rfind('l'),
+                b.rfind("l"));
+    std::printf("%zu %zu %zu %zu\n", b.find_first_of("lo"), b.find_last_of("el"), b.find_first_not_of("he"),
+                b.find_last_not_of('o'));
     std::printf("%d\n", b.find('z') == std::string::npos);
     b.push_back('!');
     b.pop_back();
@@ -91,7 +101,7 @@ static void strings()
     std::printf("%d %d\n", b == "xxx", b != c);
     try {
         b.at(50);
-    } catch (const std::exception &) {
+    } catch (const std::exception&) {
         std::puts("out of range");
     }
 }
@@ -124,14 +134,14 @@ static void containers()
     q.push_front("front");
     q.insert(q.begin() + 2, "mid");
     q.erase(q.begin());
-    for (const std::string &x : q)
+    for (const std::string& x : q)
         std::printf("%s ", x.c_str());
     std::map<std::string, int> ages = {{"bob", 5}, {"al", 7}};
     ages["cy"]++;
     ages.emplace("di", 9);
     ages.erase("bob");
     ages.insert({"ed", 1});
-    for (const auto &a : ages)
+    for (const auto& a : ages)
         std::printf("%s=%d ", a.first.c_str(), a.second);
     std::printf("%zu %d\n", ages.count("al"), ages.lower_bound("b")->second);
     std::multimap<int, char> many = {{1, 'a'}, {1, 'b'}};
