@@ -40,7 +40,7 @@ def compare_all(compare, arguments):
 
 def answer(mpismt, path, n, engine):
     """The kinds of what is found; None if the engine does not know, or does not support the program."""
-    run = subprocess.run([mpismt, "check", path, "-n", str(n), "--engine", engine, "--timeout", "20"], capture_output=True, text=True,
+    run = subprocess.run([mpismt, "check", path, "-n", str(n), "--engine", engine, "--timeout", "20", "--all"], capture_output=True, text=True,
                          timeout=60)
     if run.returncode in (3, 4):
         return None
