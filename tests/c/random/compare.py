@@ -75,7 +75,7 @@ class Comparison:
         """(verdict, output, [(line, what)]) of mpismt."""
         source = self.work / 'program.c'
         source.write_text(text)
-        status, report = run([self.mpismt, 'check', source, '-n', '1', '--show-output', '--engine', engine, '--native', self.machine_code or ['always', 'leaving', 'never'][self.files // 2 % 3]] + ([] if '--timeout' in options else ['--timeout', '60']) + list(options), timeout=120)
+        status, report = run([self.mpismt, 'check', source, '-n', '1', '--all', '--show-output', '--engine', engine, '--native', self.machine_code or ['always', 'leaving', 'never'][self.files // 2 % 3]] + ([] if '--timeout' in options else ['--timeout', '60']) + list(options), timeout=120)
         if status is None:
             return 'unknown', '', [(0, 'no answer in two minutes')]
         head, _, printed = report.partition('\n' + headline)

@@ -235,7 +235,7 @@ class Program:
 
 
 def answer(mpismt, source, how, more):
-    done = subprocess.run([mpismt, 'check', str(source), '-n', '2', '--slice', how, '--timeout', '30'] + more, capture_output=True, text=True,
+    done = subprocess.run([mpismt, 'check', str(source), '-n', '2', '--all', '--slice', how, '--timeout', '30'] + more, capture_output=True, text=True,
                           timeout=120)
     # Who has decided depends on how long that takes, and so does which variables an execution shows (machine code).
     lines = [l for l in (done.stdout + done.stderr).split('\n')
