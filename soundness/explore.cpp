@@ -14,6 +14,7 @@
 #include "soundness/loops.hpp"
 #include "soundness/operations.hpp"
 #include "soundness/search.hpp"
+#include "soundness/unknown_values.hpp"
 #include "soundness/weakest.hpp"
 
 #include <algorithm>
@@ -28,7 +29,23 @@ namespace mpismt::soundness {
 namespace {
 
 enum class Bound : uint8_t { OfOptions, None };
-enum class ClockIs : uint8_t { Stopped, Hidden };
+// What MPI_Wtime returns. Of no interest: nothing but branches that may go either way depends on it
+// (soundness/unknown_values.hpp), and who uses a value that was never written stops.
+enum class ClockIs : uint8_t { Stopped, Hidden, OfNoInterest };
+struct WallClock {
+    ClockIs is = ClockIs::Stopped;
+    Branches* open = nullptr; // where it is hidden: those that it decides are added, if this is not null
+
+    void set(Explorer& explorer) const
+    {
+        if (is == ClockIs::Hidden)
+            explorer.hide_clock(open);
+        else if (is == ClockIs::OfNoInterest)
+            explorer.stop_at_undefined();
+        if (is != ClockIs::Stopped) // a decision that depends on it is such an error, of a kind that may not be asked for
+            explorer.gives_up = std::max(explorer.gives_up, Explorer::GivesUp::AtAnyError);
+    }
+};
 enum class Sends : uint8_t { AsOptionsSay, Buffered };
 constexpr const char* stopped_clock = "the program's decisions depend on MPI_Wtime (--time gives clocks a time)";
 
@@ -53,7 +70,7 @@ void weakest_choices(const ir::Program& program, Context& context, CheckResult& 
 // and one where everybody does, which shows every deadlock. Two more tell which of the choices a finding needs. False
 // if something does compete.
 bool explore_extremes(const ir::Program& program, Context& context, CheckResult& result, Reduction reduction,
-                      ClockIs clock)
+                      WallClock clock)
 {
     const bool any_buffering = context.choices().buffering == Choices::Buffering::Any,
                free_collectives = context.choices().collectives == Choices::Collectives::Any,
@@ -85,8 +102,7 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
             pinned.looked_at = context.looked_at;
             e.result = {};
             Explorer explorer(program, pinned, e.result, reduction);
-            if (clock == ClockIs::Hidden)
-                explorer.hide_clock();
+            clock.set(explorer);
             OneOrder order;
             try {
                 order = explorer.run_once(unknown);
@@ -155,13 +171,19 @@ std::string why_unknown(const ir::Program& program, const Context& context, Cloc
     return context.looks_for(FindingKind::MessageRace) ? "this engine does not search for message races" : "";
 }
 
+bool has_error(const Context& context, const CheckResult& result)
+{
+    return std::any_of(result.findings.begin(), result.findings.end(),
+                       [&](const Finding& f) { return context.is_error(f.kind); });
+}
+
 // A search in depth is for long in executions that begin alike. If it has found nothing for some time, executions are
 // looked at by chance, for half that time; again after three times as long. If one of them goes wrong, the search,
 // which tells more, gets as much time again as it has had.
 class ByChance {
 public:
     ByChance(const ir::Program& program, Context& context, const CheckResult& search, Reduction reduction,
-             ClockIs clock, double after)
+             WallClock clock, double after)
         : program_(program), context_(context), search_(search), reduction_(reduction), clock_(clock)
     {
         context_.ask_after(after, [this] { look(); });
@@ -182,12 +204,6 @@ public:
     std::optional<CheckResult> found;
 
 private:
-    static bool has_error(const Context& context, const CheckResult& result)
-    {
-        return std::any_of(result.findings.begin(), result.findings.end(),
-                           [&](const Finding& f) { return context.is_error(f.kind); });
-    }
-
     void look(uint64_t most_dives = std::numeric_limits<uint64_t>::max())
     {
         if (has_error(context_, search_))
@@ -209,8 +225,7 @@ private:
                 // many of them hardly any execution would come to its end.
                 const bool is_bounded = dives_ % 2 != 0;
                 Explorer explorer(program_, is_bounded ? part : buffered, result, reduction_);
-                if (clock_ == ClockIs::Hidden)
-                    explorer.hide_clock();
+                clock_.set(explorer);
                 if (!is_bounded) {
                     SearchLimits few;
                     few.transitions = longest_unbounded;
@@ -254,7 +269,7 @@ private:
     Context& context_;
     const CheckResult& search_;
     const Reduction reduction_;
-    const ClockIs clock_;
+    const WallClock clock_;
     const double began_ = context_.seconds_used();
     uint64_t dives_ = 0;
 };
@@ -266,7 +281,7 @@ struct TriedBefore {
     std::shared_ptr<Alike> alike; // null: not, or in vain
 };
 
-CheckResult search(const ir::Program&, Context&, Reduction, SearchLimits, ClockIs, Bound, Sends,
+CheckResult search(const ir::Program&, Context&, Reduction, SearchLimits, WallClock, Bound, Sends,
                    const std::shared_ptr<Forgetting>&, const std::shared_ptr<Alike>&, TriedBefore* = nullptr);
 
 // Of a program with windows: the same, but that there is an error, by a search in which processes are alike. Nothing
@@ -282,7 +297,7 @@ std::optional<CheckResult> search_windows_alike(const ir::Program& program, Cont
     part.looked_at = context.looked_at;
     limits.transitions /= 2;
     std::optional<CheckResult> all = search_alike(part, *alike, [&] {
-        return search(program, part, Reduction::Poe, limits, ClockIs::Stopped, Bound::OfOptions, Sends::AsOptionsSay,
+        return search(program, part, Reduction::Poe, limits, WallClock{}, Bound::OfOptions, Sends::AsOptionsSay,
                       forgetting, alike);
     });
     tried.alike = nullptr;
@@ -298,7 +313,7 @@ std::optional<CheckResult> search_windows_alike(const ir::Program& program, Cont
 // May throw ForgottenRead; with Sends::Buffered, RunsAhead; with `alike`, RankUsed and NotAlike. `forgetting` is null
 // where nothing is forgotten, `alike` where ranks are not looked at.
 CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits,
-                   ClockIs clock, Bound bound, Sends sends, const std::shared_ptr<Forgetting>& forgetting,
+                   WallClock clock, Bound bound, Sends sends, const std::shared_ptr<Forgetting>& forgetting,
                    const std::shared_ptr<Alike>& alike, TriedBefore* tried)
 {
     CheckResult result;
@@ -306,7 +321,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     result.processes = program.processes();
     result.bound = static_cast<uint32_t>(context.options().bound);
     result.engine = reduction == Reduction::Poe ? "poe" : "explicit";
-    result.reason = why_unknown(program, context, clock);
+    result.reason = why_unknown(program, context, clock.is);
     const std::string abstracted = result.reason;
     Explorer explorer(program, context, result, reduction);
     explorer.limit(limits);
@@ -324,8 +339,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
         explorer.look_at_ranks(alike);
         explorer.gives_up = Explorer::GivesUp::AtFault;
     }
-    if (clock == ClockIs::Hidden)
-        explorer.hide_clock();
+    clock.set(explorer);
     std::optional<ByChance> by_chance;
     if (!std::isinf(limits.by_chance_after) && program.conditions.empty()) // which are about all executions
         by_chance.emplace(program, context, result, reduction, clock, limits.by_chance_after);
@@ -366,14 +380,14 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
 // the other search tells. And before that, the same with all sends buffered, which has fewer states
 // (soundness/in_vain.hpp).
 CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits,
-                   ClockIs clock)
+                   WallClock clock)
 {
     // Conditions look at variables where a process ends. What windows and files hold is not the process's own.
     const bool poe = reduction == Reduction::Poe && program.conditions.empty(), own = poe && !needs_search(program);
     const bool alters_windows = poe && !uses_files(program); // others who read them come by memory as it does
     const auto forgetting = limits.forgets && (own || alters_windows) ? std::make_shared<Forgetting>() : nullptr;
     const bool buffers = own && limits.buffers_all && may_buffer_all(program, context);
-    const auto alike = own && clock == ClockIs::Stopped ? alike_of(program, context, limits.merges_alike) : nullptr;
+    const auto alike = own && clock.is == ClockIs::Stopped ? alike_of(program, context, limits.merges_alike) : nullptr;
     const bool has_loops = Loops(program).any();
     if (limits.unbounded && own && context.options().certify.empty() && (buffers || alike || has_loops)) {
         constexpr size_t most_transitions = 300'000, most_buffered = 4'000'000;
@@ -422,12 +436,45 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
                 return std::move(*all);
     }
     TriedBefore tried;
-    if (alters_windows && clock == ClockIs::Stopped && uses_windows(program))
+    if (alters_windows && clock.is == ClockIs::Stopped && uses_windows(program))
         tried.alike = alike_of(program, context, limits.merges_alike);
     return search_and_keep(context, forgetting, [&](const auto& f) {
         return search(program, context, reduction, limits, clock, Bound::OfOptions, Sends::AsOptionsSay, f, nullptr,
                       &tried);
     });
+}
+
+bool is_without_error(const CheckResult& result)
+{
+    return result.verdict == Verdict::NoError || result.verdict == Verdict::NoErrorWithinBound;
+}
+
+// That nothing is wrong whatever clocks show and other unknown inputs are (soundness/unknown_values.hpp); or nothing.
+// `may_choose`: branches that they decide become choices.
+std::optional<CheckResult> search_for_all_values(const ir::Program& program, Context& context, Reduction reduction,
+                                                 SearchLimits limits, bool may_choose)
+{
+    if (!may_choose) {
+        CheckResult hidden = search(program, context, reduction, limits, {.is = ClockIs::Hidden});
+        return is_without_error(hidden) ? std::optional(std::move(hidden)) : std::nullopt;
+    }
+    for (Branches choices, open;; choices.merge(open), open.clear()) {
+        CheckResult hidden = search(with_choices(program, choices, UnknownValues::HaveNone), context, reduction,
+                                    limits, {ClockIs::Hidden, &open});
+        if (is_without_error(hidden) && choices.empty())
+            return hidden;
+        if (is_without_error(hidden)) {
+            const CheckResult written = search(with_choices(program, choices, UnknownValues::AreZero), context,
+                                               reduction, limits, {.is = ClockIs::OfNoInterest});
+            if (!is_without_error(written))
+                return {};
+            if (!hidden.findings.empty()) // notes, of executions that may need what no clock shows
+                hidden.findings = search(program, context, reduction, limits, {}).findings;
+            return hidden;
+        }
+        if (open.empty())
+            return {};
+    }
 }
 
 } // namespace
@@ -499,13 +546,22 @@ bool can_decide(const ir::Program& program, const Context& context)
 
 CheckResult explore(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits)
 {
-    CheckResult result = search(program, context, reduction, limits, ClockIs::Stopped);
-    if (result.verdict != Verdict::Unknown || result.reason != stopped_clock || context.options().wants_output ||
-        !program.conditions.empty()) // which look at variables whether they have a value or not
+    // Conditions look at variables whether they have a value or not.
+    const bool may_hide = !context.options().wants_output && program.conditions.empty();
+    // Where there are messages alone, the solver knows what depends on such values.
+    const bool may_choose = may_hide && needs_search(program) && context.options().certify.empty();
+    const bool hides_first = may_choose && (has_unknown_inputs(program) || calls(program, MpiOp::Wtime));
+    // A search takes two or three values of each input, and so ways that are doubled by each, and a loop that waits for
+    // a clock waits long for one that stands still; but it finds errors.
+    if (hides_first)
+        if (std::optional<CheckResult> all = search_for_all_values(program, context, reduction, limits, may_choose))
+            return std::move(*all);
+    CheckResult result = search(program, context, reduction, limits, {});
+    if (!may_hide || hides_first || result.verdict != Verdict::Unknown || result.reason != stopped_clock)
         return result;
-    // Nothing is wrong if the clock stands still. If nobody decides by what it shows, nothing is wrong at any time.
-    CheckResult hidden = search(program, context, reduction, limits, ClockIs::Hidden);
-    return hidden.verdict == Verdict::NoError || hidden.verdict == Verdict::NoErrorWithinBound ? hidden : result;
+    // Nothing is wrong if the clock stands still.
+    std::optional<CheckResult> all = search_for_all_values(program, context, reduction, limits, may_choose);
+    return all ? std::move(*all) : result;
 }
 
 } // namespace mpismt::soundness

@@ -47,7 +47,7 @@ public:
     Explorer& operator=(const Explorer&) = delete;
 
     // Then there is no use for an answer: LimitReached.
-    enum class GivesUp : uint8_t { Never, AtError, AtFault } gives_up = GivesUp::Never;
+    enum class GivesUp : uint8_t { Never, AtError, AtAnyError, AtFault } gives_up = GivesUp::Never; // any: not asked for
     std::vector<Key> keys;     // of the findings
     bool faulty = false;       // something went wrong, be it asked for or not
     std::vector<bool> decided; // of each condition: some execution does
@@ -146,6 +146,7 @@ private:
     {
         faulty = true;
         if (gives_up == GivesUp::AtFault ||
+            (gives_up == GivesUp::AtAnyError && !context_.is_note(fault.kind)) ||
             (gives_up == GivesUp::AtError && context_.looks_for(fault.kind) && context_.is_error(fault.kind)))
             throw LimitReached(gave_up);
         if (fault.kind == FindingKind::GlobalConcurrency && !context_.looks_for(fault.kind) && result_.reason.empty())

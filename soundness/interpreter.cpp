@@ -129,8 +129,11 @@ inline Stopped Interpreter::Run::branch(const Here& h)
     uint32_t to = in.code == Opcode::Jump || (h.get(in.a) & 1) != 0 ? in.target : in.other;
     if (in.code == Opcode::Branch && is_open(h, in.a)) {
         const uint32_t* holds = i_.assertions_hold ? holds_at(h.function, in) : nullptr;
-        if (holds == nullptr)
+        if (holds == nullptr) {
+            if (i_.open_branches != nullptr)
+                i_.open_branches->emplace(h.frame.function, h.frame.pc);
             return never_written(in, "this branch");
+        }
         to = *holds;
     }
     if (in.code == Opcode::Branch)

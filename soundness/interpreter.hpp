@@ -13,6 +13,7 @@
 #include "soundness/idle_turns.hpp"
 #include "soundness/loops.hpp"
 #include "soundness/polling_loads.hpp"
+#include "soundness/unknown_values.hpp"
 
 #include <map>
 #include <span>
@@ -174,6 +175,7 @@ public:
     uint32_t exit_status = 0;        // of the last Stop::Exited
     std::string* output = nullptr;   // what the process prints
     bool clock_hidden = false;       // values that nobody knows may be printed (Semantics::hide_clock)
+    Branches* open_branches = nullptr; // those whose condition has no value are added; null: nobody asks for them
     bool undefined_stops = false;    // whoever uses a value that has none stops (Stop::Memory); copies of memory do not
     bool assertions_hold = false;    // those that depend on what has no value
     const Alike* alike = nullptr;    // who looks how ranks are used; null: nobody does

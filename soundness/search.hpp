@@ -37,7 +37,8 @@ public:
     void look_who_is_ahead() { looks_who_is_ahead_ = true; }
     // Answers of polls that nothing hinders are taken alone (soundness/unhindered.hpp), with leave_loops().
     void take_unhindered() { takes_unhindered_ = true; }
-    void hide_clock() { semantics_.hide_clock(); }
+    void hide_clock(Branches* open) { semantics_.hide_clock(open); }
+    void stop_at_undefined() { semantics_.stop_at_undefined(); }
     void forget_by(std::shared_ptr<Forgetting> f) { semantics_.forget_by(std::move(f)); } // run() throws ForgottenRead
     // States are one that differ only in which of these processes is where: run() throws RankUsed or NotAlike where
     // that may be wrong (soundness/alike.hpp), and what it finds may be wrong, too.

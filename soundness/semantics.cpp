@@ -273,6 +273,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
     interpreter.limits = limits_;
     interpreter.keeps_output = keeps_output_;
     interpreter.clock_hidden = clock_hidden_;
+    interpreter.undefined_stops = undefined_stops_;
+    interpreter.open_branches = open_branches_;
     interpreter.alike = alike_.get();
     interpreter.assertions_hold = forgetting_ != nullptr && !forgetting_->indifferent.empty();
     if (output_ != nullptr) {

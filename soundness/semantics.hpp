@@ -21,6 +21,7 @@
 #include "soundness/mpi_state.hpp"
 #include "soundness/one_order.hpp"
 #include "soundness/rules.hpp"
+#include "soundness/unknown_values.hpp"
 
 #include <functional>
 #include <optional>
@@ -103,9 +104,14 @@ public:
     void look_at_limits(Context& context) { limits_ = &context; }
 
     // From now on what processes print, and their exit status, is part of the state.
-    // What MPI_Wtime returns has no value from now on: who decides by it shows as somebody who decides by memory that
-    // was never written does. It may be printed.
-    void hide_clock() { clock_hidden_ = true; }
+    // What MPI_Wtime returns has no value from now on: a decision that depends on it is a fault, as one is that depends
+    // on memory that was never written. It may be printed. The branches among these decisions are added to `open`.
+    void hide_clock(Branches* open = nullptr)
+    {
+        clock_hidden_ = true;
+        open_branches_ = open;
+    }
+    void stop_at_undefined() { undefined_stops_ = true; } // Interpreter::undefined_stops
     void keep_output() { keeps_output_ = true; }
     // From now on memory is forgotten at calls (soundness/forgetting.hpp): whatever reads it may throw ForgottenRead.
     void forget_by(std::shared_ptr<Forgetting> forgetting) { forgetting_ = std::move(forgetting); }
@@ -594,7 +600,8 @@ private:
     std::shared_ptr<Forgetting> forgetting_; // null: nothing is
     std::vector<std::string>* output_ = nullptr;
     std::vector<std::vector<Decision>>* decisions_ = nullptr;
-    bool keeps_output_ = false, clock_hidden_ = false;
+    bool keeps_output_ = false, clock_hidden_ = false, undefined_stops_ = false;
+    Branches* open_branches_ = nullptr;
 };
 
 } // namespace mpismt::soundness

@@ -36,6 +36,7 @@ public:
             if (!program.conditions.empty())
                 throw Rejected("the program has conditions on how it ends, and looks at a clock");
             semantics_.hide_clock();
+            hides_clock_ = true;
         }
     }
 
@@ -85,6 +86,8 @@ private:
         if (fault.kind == FindingKind::GlobalConcurrency)
             throw Rejected("accesses of a window or a file race, and nobody has asked for that: what is read there may "
                            "be anything");
+        if (hides_clock_ && fault.kind == FindingKind::Memory)
+            throw Rejected("an execution comes to a fault of memory, and nobody has asked for that: a clock may decide");
     }
 
     void judge(const Faults& faults)
@@ -205,6 +208,7 @@ private:
     std::vector<uint32_t> identity_;
     std::vector<bool> decided_; // of each condition: some execution does
     Exhaustive result_;
+    bool hides_clock_ = false;
     Context* context_;
 };
 
