@@ -464,8 +464,10 @@ std::optional<CheckResult> search_for_all_values(const ir::Program& program, Con
         if (is_without_error(hidden) && choices.empty())
             return hidden;
         if (is_without_error(hidden)) {
+            SearchLimits remembering = limits;
+            remembering.forgets = false; // what is forgotten is taken for what was never written
             const CheckResult written = search(with_choices(program, choices, UnknownValues::AreZero), context,
-                                               reduction, limits, {.is = ClockIs::OfNoInterest});
+                                               reduction, remembering, {.is = ClockIs::OfNoInterest});
             if (!is_without_error(written))
                 return {};
             if (!hidden.findings.empty()) // notes, of executions that may need what no clock shows
