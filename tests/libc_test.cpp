@@ -54,7 +54,7 @@ Answer check(std::vector<std::string> arguments)
 
 TEST_CASE("the models of the C library do what the C library does", "[libc]")
 {
-    const std::string name = GENERATE("scan", "numbers", "calendar", "options", "system");
+    const std::string name = GENERATE("scan", "numbers", "calendar", "options", "argp", "system");
     const std::string source = std::string(MPISMT_SOURCE_DIR) + "/tests/libc/" + name + ".c";
     const fs::path native = fs::temp_directory_path() / fmt::format("mpismt-libc-{}-{}", name, ::getpid());
     output_of(fmt::format("'{}' -w -std=gnu17 -o '{}' '{}' -lm", MPISMT_C_COMPILER, native.string(), source));

@@ -10,6 +10,7 @@
 #include "soundness/programs/enumerate.hpp"
 #include "soundness/programs/files.hpp"
 #include "soundness/programs/random.hpp"
+#include "soundness/programs/random_faults.hpp"
 #include "soundness/programs/random_observed.hpp"
 #include "soundness/programs/shrink.hpp"
 #include "soundness/programs/small_text.hpp"
@@ -81,7 +82,7 @@ uint64_t parse_calls(const std::string& list)
             throw InputError(
                 fmt::format("--calls {}: '{}' is not one of Send, Ssend, Bsend, Rsend, Isend, Issend, Recv, Irecv, "
                             "Probe, Iprobe, Wait, Test, Waitany, Waitall, Barrier, Bcast, Allreduce, If, Mprobe, "
-                            "Improbe, Mrecv, Imrecv, Request_free; nor Windows, Files or Observed, alone",
+                            "Improbe, Mrecv, Imrecv, Request_free; nor Windows, Files, Faults or Observed, alone",
                             list, list.substr(begin, end - begin)));
         calls |= call;
         begin = end + 1;
@@ -407,20 +408,22 @@ std::unique_ptr<Source> source_of(const Options& options, std::string& what)
         return std::make_unique<Files>(options.files);
     }
     const bool windows = options.calls == "Windows", file_calls = options.calls == "Files";
-    const bool observed = options.calls == "Observed";
-    if (observed && !options.random)
-        throw InputError("--calls Observed goes with --random");
+    const bool observed = options.calls == "Observed", faults = options.calls == "Faults";
+    if ((observed || faults) && !options.random)
+        throw InputError(fmt::format("--calls {} goes with --random", options.calls));
     if (options.random) {
         what = fmt::format("random{}, seed {}",
                            windows      ? ", with windows"
                            : file_calls ? ", with files"
                            : observed   ? ", with wildcards that are looked at"
+                           : faults     ? ", with faults in a row"
                                         : "",
                            options.seed);
         return std::make_unique<RandomPrograms>(static_cast<uint64_t>(options.seed),
                                                 windows      ? soundness::random_windows
                                                 : file_calls ? soundness::random_files
-                                             : observed   ? soundness::random_observed
+                                                : observed   ? soundness::random_observed
+                                                : faults     ? soundness::random_faults
                                                              : soundness::random_program);
     }
     soundness::Size size = parse_size(options.size);
