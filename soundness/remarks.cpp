@@ -3,6 +3,7 @@
 
 #include "core/scalar.hpp"
 #include "soundness/changes.hpp"
+#include "soundness/origins.hpp"
 #include "soundness/semantics.hpp"
 
 #include <algorithm>
@@ -87,7 +88,69 @@ void Remarks::message(size_t step, const Types& types, const Payload& p)
         data_.emplace(step, std::move(text));
 }
 
-void Remarks::fault(size_t number, const Fault& f, bool is_whole, const ir::Program& program, const Machine& m)
+// Where what has no value comes from.
+void Remarks::explain_value(const Fault& f, const Process& p, const Origins& origins)
+{
+    if (f.message.find("never written") == std::string::npos)
+        return;
+    if (const auto origin = origins.of_stop(*p.machine))
+        origins_ = origins.places(*origin, p, senders_);
+}
+
+namespace {
+
+// The address that the instruction accesses and that is null, and how: "reads"; nothing if it is another fault.
+std::optional<std::string_view> access_to_null(const Machine& m, const ir::Instr& in)
+{
+    const auto is_null = [&](const ir::Operand& o) {
+        return object_of(o.is_constant() ? o.bits : m.registers[m.frames.back().registers + o.reg]) == 0;
+    };
+    switch (in.code) {
+    case ir::Opcode::Load: return is_null(in.a) ? std::optional("reads") : std::nullopt;
+    case ir::Opcode::Store:
+    case ir::Opcode::SetMemory: return is_null(in.a) ? std::optional("writes") : std::nullopt;
+    case ir::Opcode::CopyMemory:
+        return is_null(in.b) ? std::optional("reads") : is_null(in.a) ? std::optional("writes") : std::nullopt;
+    default: return std::nullopt;
+    }
+}
+
+// "getenv("THREADS") returns NULL, as the variable is not given"
+std::string in_words(const NotGiven& n)
+{
+    if (n.name.empty())
+        return fmt::format("{} is NULL, as the argument is not given", n.asked);
+    return n.asked == "getenv" ? fmt::format("getenv(\"{}\") returns NULL, as the variable is not given", n.name)
+                               : fmt::format("{}(\"{}\") returns NULL, as the file is not given", n.asked, n.name);
+}
+
+bool gives_stream(const NotGiven& n) { return n.asked == "fopen" || n.asked == "freopen"; }
+
+} // namespace
+
+// Where a null pointer comes from that is followed: what the process has asked its environment for in vain.
+void Remarks::explain_null(const Fault& f, const ir::Program& program, const Process& p, const Origins& origins)
+{
+    const ir::Instr& in = program.functions[p.machine->frames.back().function].code[p.machine->frames.back().pc];
+    const auto how = access_to_null(*p.machine, in);
+    if (!how)
+        return;
+    const bool is_stream = in.text != 0; // a model's, which says so
+    message_ = is_stream ? program.texts[in.text] : fmt::format("the program {} through a null pointer", *how);
+    std::vector<const NotGiven*> candidates;
+    for (const NotGiven& n : origins.not_given())
+        if (n.asked == "getenv" || n.name.empty() ? !is_stream : is_stream && gives_stream(n))
+            candidates.push_back(&n);
+    for (const NotGiven* n : candidates)
+        if (n->loc.line != f.locations[0].loc.line || n->loc.file != f.locations[0].loc.file)
+            origins_.push_back({f.locations[0].rank, n->loc, {},
+                                candidates.size() == 1 ? "the null pointer comes from here" : in_words(*n)});
+    if (candidates.size() == 1)
+        message_ = fmt::format("{}: {}", is_stream ? "the FILE* is null" : message_, in_words(*candidates[0]));
+}
+
+void Remarks::fault(size_t number, const Fault& f, bool is_whole, const ir::Program& program, const Process& p,
+                    const Origins& origins)
 {
     const auto at = std::upper_bound(faults_after_.begin(), faults_after_.end(), number);
     if (at == faults_after_.end())
@@ -99,7 +162,15 @@ void Remarks::fault(size_t number, const Fault& f, bool is_whole, const ir::Prog
         is_whole |= f.message.find(verb) != std::string::npos;
     if (is_whole && (f.kind == FindingKind::LocalConcurrency || f.kind == FindingKind::GlobalConcurrency))
         message_ = f.message;
-    if (f.kind != FindingKind::Assertion || m.frames.empty())
+    const Machine& m = *p.machine;
+    if (m.frames.empty())
+        return;
+    if (f.kind == FindingKind::Memory) {
+        explain_value(f, p, origins);
+        if (origins_.empty())
+            explain_null(f, program, p, origins);
+    }
+    if (f.kind != FindingKind::Assertion)
         return;
     const ir::Function& function = program.functions[m.frames.back().function];
     const ir::Instr& in = function.code[m.frames.back().pc];
@@ -132,6 +203,10 @@ void Remarks::write_to(Finding& f) const
     f.operands = operands_;
     if (!message_.empty())
         f.message = message_;
+    if (!origins_.empty()) { // the engines name less of them
+        f.locations.resize(1);
+        f.locations.insert(f.locations.end(), origins_.begin(), origins_.end());
+    }
     for (Location& l : f.locations) {
         for (const Location& p : places_)
             if (p.rank == l.rank && p.loc == l.loc && !p.stack.empty())

@@ -294,9 +294,13 @@ bool FunctionLowering::asked_by_model(llvm::StringRef name, const Operands& a, O
         return true;
     }
     if (name == "mpismt_no_stream") {
-        emit(Opcode::Load, 8, Operand::constant(0)).text = m_.text(m_.null_stream());
+        emit(Opcode::Load, 8, Operand::constant(0)).text = m_.text("the FILE* is null: its file was not opened");
         ended_ = true;
         emit(Opcode::Unreachable);
+        return true;
+    }
+    if (name == "mpismt_not_given" && call != nullptr) { // (by, name)
+        emit(Opcode::NotGiven, 64, a[1]).text = m_.text(m_.string_at(*call->getArgOperand(0)));
         return true;
     }
     if (name == "mpismt_rank") { // in MPI_COMM_WORLD

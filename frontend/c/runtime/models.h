@@ -16,6 +16,8 @@ extern int mpismt_any_int(const char* name, int lowest, int highest);
 extern long mpismt_any_long(const char* name, long lowest, long highest);
 extern void mpismt_unsupported(const char* what);
 extern void mpismt_assumes(const char* name, const char* sentence);
+/* `by` (a constant) has asked for a file or a variable of the environment with this name, and there is none. */
+extern void mpismt_not_given(const char* by, const char* name);
 extern int mpismt_rank(void);
 extern void mpismt_no_stream(void); /* a FILE* is null: an access to memory that fails, with what is known of it */
 
