@@ -93,7 +93,7 @@ public:
         else
             claim();
         for (uint32_t r = 0; changes_ && r < n; ++r)
-            remarks_.last_changes(changes_->since_last(r, *process(r).machine));
+            remarks_.last_changes(changes_->since_last(r, process(r)));
         result_.remarks = std::move(remarks_);
     }
 
@@ -222,7 +222,7 @@ private:
             say(unique_->call(state_, step, free)); // has no item
         remarks_.call(result_.step, semantics_.program(), *p.machine);
         if (changes_)
-            remarks_.changes(result_.step, changes_->since_last(rank, *p.machine));
+            remarks_.changes(result_.step, changes_->since_last(rank, p));
         if (detail_)
             detail_->calls.push_back(arguments_of(semantics_, step, p));
         const uint64_t window = op == MpiOp::Win_fence ? semantics_.arguments(p).at(1) : 0;

@@ -248,8 +248,8 @@ private:
     std::map<uint32_t, std::string> missing_;
 };
 
-// Is the type one of MPI's handles, or an array of them (named_values.cpp)?
-bool is_handle(const llvm::DIType*);
+// The type of MPI's handles that it is, or an array of: "Comm", "Datatype"; empty if it is none (named_values.cpp).
+std::string_view handle_of(const llvm::DIType*);
 // How a variable of this type is read; nothing if it is no number (named_values.cpp).
 std::optional<ir::NamedOperand> how_to_read(const llvm::DIType*);
 
