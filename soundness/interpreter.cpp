@@ -158,7 +158,7 @@ Stopped Interpreter::Run::return_from(const Here& h)
         m_.status = static_cast<int32_t>(result);
     if (i_.variables != nullptr && m_.frames.size() == 1)
         m_.finals = i_.variables->values(m_, i_.rank_);
-    if (i_.origins != nullptr && undefined_result != 0)
+    if (i_.origins != nullptr)
         i_.origins->returns(m_);
     const Frame frame = h.frame;
     // The end; of a C program it is that of main, which another function calls.

@@ -273,6 +273,7 @@ Stopped Interpreter::Run::show(const Here& h)
 
 void Interpreter::Run::note_not_given(const Here& h)
 {
+    h.set(h.get(h.in.b), h.missing(h.in.b));
     const Pointer at = h.get(h.in.a);
     std::optional<std::string> name = at == 0 ? std::string() : known_text(m_.memory, at, nullptr);
     if (!name || h.missing(h.in.a) != 0)
@@ -281,7 +282,7 @@ void Interpreter::Run::note_not_given(const Here& h)
     if (i_.limits != nullptr)
         i_.limits->looked_at.lacks(lacks);
     if (i_.origins != nullptr)
-        i_.origins->lacks(std::move(lacks));
+        i_.origins->lacks(m_, std::move(lacks));
 }
 
 Stop Interpreter::Run::exit(const Here& h)

@@ -207,13 +207,8 @@ void Semantics::Call::write(Pointer p, uint64_t n, TypeId type, std::span<const 
         room += bytes;
     }
     scatter(process().machine.write().memory, pieces, packed, undefined);
-    if (semantics.origins_ == nullptr || undefined.empty())
-        return;
-    for (const Piece& piece : pieces) {
-        const uint64_t bytes = std::min<uint64_t>(piece.bytes, packed.size());
-        (*semantics.origins_)[rank].received(*look().machine, completes.value_or(ref()), piece.at, bytes);
-        packed = packed.subspan(bytes);
-    }
+    if (semantics.origins_ != nullptr && !undefined.empty())
+        (*semantics.origins_)[rank].received(*look().machine, completes.value_or(ref()), pieces, packed.size());
 }
 
 void Semantics::Call::write(Pointer p, std::span<const uint8_t> bytes) const

@@ -69,6 +69,8 @@ std::optional<Origins::Origin> Origins::of_bytes(const Machine& m, Pointer p, ui
         return own;
     const auto& [first, run] = *std::prev(next);
     Origin origin = run.origin;
+    if (origin.object == 0)
+        return std::nullopt;
     if (run.follows) {
         origin.begin += std::max(begin, first) - first;
         origin.end = origin.begin + std::min(own.end, run.end) - std::max(begin, first);
@@ -150,10 +152,90 @@ void Origins::copied(const Machine& m, Pointer to, Pointer from, uint64_t bytes)
         assign(to + p.begin, p.bytes, p.origin, p.follows);
 }
 
+std::optional<size_t> Origins::null_of(const Frame& f, const ir::Operand& o) const
+{
+    const auto known = o.is_constant() ? nulls_.end() : nulls_.find(f.registers + o.reg);
+    return known == nulls_.end() ? std::nullopt : std::optional(known->second);
+}
+
+void Origins::set_null(const Frame& f, ir::Reg r, std::optional<size_t> which)
+{
+    if (which)
+        nulls_.insert_or_assign(f.registers + r, *which);
+    else
+        nulls_.erase(f.registers + r);
+}
+
+void Origins::lacks(const Machine& m, NotGiven n)
+{
+    const Frame& f = m.frames.back();
+    const ir::Reg got = instruction_of(*program_, f).dst;
+    not_given_.push_back(std::move(n));
+    if (got != ir::no_reg && value_of(m, f, ir::Operand::of(got)) == 0)
+        set_null(f, got, not_given_.size() - 1);
+}
+
+const NotGiven* Origins::why_null(const Machine& m, const ir::Operand& o) const
+{
+    const std::optional<size_t> which = null_of(m.frames.back(), o);
+    return which ? &not_given_[*which] : nullptr;
+}
+
+// In pointers of 8 bytes that lie at [begin, end), or partly so.
+void Origins::forget_nulls(Pointer begin, Pointer end)
+{
+    constexpr uint64_t bytes = 8;
+    nulls_in_memory_.erase(nulls_in_memory_.lower_bound(begin - std::min(begin, bytes - 1)),
+                           nulls_in_memory_.lower_bound(end));
+}
+
+void Origins::follow_null(const Machine& m, const Frame& f, const ir::Instr& in)
+{
+    std::optional<size_t> which;
+    switch (in.code) {
+    case Opcode::Store: {
+        const Pointer p = value_of(m, f, in.a);
+        forget_nulls(p, p + bytes_of_width(in.width));
+        if ((which = null_of(f, in.b)))
+            nulls_in_memory_.insert_or_assign(p, *which);
+        return;
+    }
+    case Opcode::CopyMemory:
+    case Opcode::SetMemory: {
+        const Pointer p = value_of(m, f, in.a);
+        forget_nulls(p, p + value_of(m, f, in.c));
+        return;
+    }
+    case Opcode::Alloca:
+    case Opcode::Allocate:
+        if (in.dst != ir::no_reg) {
+            const uint64_t object = object_of(value_of(m, f, ir::Operand::of(in.dst)));
+            forget_nulls(object << pointer_offset_bits, (object + 1) << pointer_offset_bits);
+        }
+        break;
+    case Opcode::Load:
+        if (const auto known = nulls_in_memory_.find(value_of(m, f, in.a));
+            known != nulls_in_memory_.end() && in.width == 64)
+            which = known->second;
+        break;
+    case Opcode::Compute: // the pointer itself, or one to a member of what it would point to
+        if (in.op == ScalarOp::Copy || in.op == ScalarOp::Add)
+            which = null_of(f, in.a);
+        break;
+    case Opcode::Select: which = null_of(f, (value_of(m, f, in.a) & 1) != 0 ? in.b : in.c); break;
+    case Opcode::NotGiven: return; // lacks() has done it
+    default: break;
+    }
+    if (in.dst != ir::no_reg)
+        set_null(f, in.dst, which);
+}
+
 void Origins::executed(const Machine& m)
 {
     const Frame& f = m.frames.back();
     const ir::Instr& in = instruction_of(*program_, f);
+    if (!nulls_.empty() || !nulls_in_memory_.empty())
+        follow_null(m, f, in);
     switch (in.code) {
     case Opcode::Store:
         if (const auto origin = of_register(m, f, in.b))
@@ -191,25 +273,33 @@ void Origins::executed(const Machine& m)
 
 void Origins::called(const Machine& m)
 {
-    if (m.undefined.empty() || m.frames.size() < 2)
+    if (m.frames.size() < 2 || (m.undefined.empty() && nulls_.empty()))
         return;
     const Frame &callee = m.frames.back(), &caller = m.frames[m.frames.size() - 2];
     const auto args = program_->functions[caller.function].args(instruction_of(*program_, caller));
-    for (uint32_t k = 0; k < args.size(); ++k)
+    nulls_.erase(nulls_.lower_bound(callee.registers), nulls_.end()); // of functions that have returned
+    for (uint32_t k = 0; k < args.size(); ++k) {
+        set_null(callee, k, null_of(caller, args[k]));
         if (lacks_value(m, callee, k))
             set(callee, k, of_register(m, caller, args[k]));
+    }
 }
 
 void Origins::returns(const Machine& m)
 {
     const Frame& f = m.frames.back();
-    if (m.frames.size() > 1 && f.result != ir::no_reg)
-        set(m.frames[m.frames.size() - 2], f.result, of_register(m, f, instruction_of(*program_, f).a));
+    if (m.frames.size() < 2 || f.result == ir::no_reg)
+        return;
+    const Frame& caller = m.frames[m.frames.size() - 2];
+    const ir::Operand& value = instruction_of(*program_, f).a;
+    set(caller, f.result, of_register(m, f, value));
+    set_null(caller, f.result, null_of(f, value));
 }
 
 void Origins::made(const Machine& m, const Call& call, std::span<const Result> results)
 {
     calls_.push_back(call);
+    calls_.back().ref.part = 0;
     for (const Result& r : results) {
         const MemoryObject* o = m.memory.find(object_of(r.at));
         if (o == nullptr || !o->alive || offset_of(r.at) < 0)
@@ -226,17 +316,23 @@ void Origins::made(const Machine& m, const Call& call, std::span<const Result> r
     }
 }
 
-void Origins::received(const Machine& m, const CallRef& ref, Pointer p, uint64_t bytes)
+void Origins::received(const Machine& m, const CallRef& ref, std::span<const Piece> pieces, uint64_t bytes)
 {
-    const auto call =
-        std::find_if(calls_.rbegin(), calls_.rend(), [&](const Call& c) { return c.ref.call == ref.call; });
-    if (call == calls_.rend() || !m.memory.valid(p, bytes))
-        return;
-    const auto index = static_cast<size_t>(calls_.rend() - call) - 1;
-    m.memory.for_each_gap(p, bytes, nullptr, [&](const Gap& g) {
-        const int64_t begin = offset_of(p) + g.begin, end = offset_of(p) + g.end;
-        assign(p + g.begin, g.end - g.begin, {object_of(p), begin, end, index, true}, true);
-    });
+    const CallRef whole{ref.rank, ref.call};
+    const auto call = std::find_if(calls_.rbegin(), calls_.rend(), [&](const Call& c) { return c.ref == whole; });
+    const bool is_own = call != calls_.rend();
+    const auto index = static_cast<size_t>(calls_.rend() - call) - (is_own ? 1 : 0);
+    for (const Piece& piece : pieces) {
+        const uint64_t n = std::min(piece.bytes, bytes);
+        bytes -= n;
+        if (n == 0 || !m.memory.valid(piece.at, n))
+            continue;
+        m.memory.for_each_gap(piece.at, n, nullptr, [&](const Gap& g) {
+            const int64_t begin = offset_of(piece.at) + g.begin, end = offset_of(piece.at) + g.end;
+            assign(piece.at + g.begin, g.end - g.begin,
+                   is_own ? Origin{object_of(piece.at), begin, end, index, true} : Origin{}, is_own);
+        });
+    }
 }
 
 // printf and its kin: a value among the arguments, which lie in slots of 8 bytes, or a character of a string.

@@ -1,8 +1,8 @@
 // Where bits without a value come from (core/undefined.hpp), for reports: which memory was never written, and which
 // call of MPI has left it so. The replay of a finding keeps this beside the machine of each process, as Valgrind's
 // memcheck does with --track-origins: an origin for each register, and for each run of bytes that was stored without a
-// value; what has none was never stored to. Also what a process has asked its environment for in vain, which is where
-// null pointers come from.
+// value; what has none was never stored to. Likewise for null pointers that the process got because it asked its
+// environment for what is not there.
 #pragma once
 
 #include "core/implementation.hpp"
@@ -17,6 +17,7 @@
 
 namespace mpismt::soundness {
 
+struct Piece;
 struct Process;
 class Semantics;
 
@@ -24,7 +25,7 @@ class Origins {
 public:
     // Bytes of an object that were never written, as far as something depends on them.
     struct Origin {
-        uint32_t object = 0;
+        uint32_t object = 0; // 0: not known
         int64_t begin = 0, end = 0;
         std::optional<size_t> call = {}; // index of the call of MPI that was to write them
         bool received = false;           // and has: what it received has no value
@@ -48,13 +49,16 @@ public:
     void returns(const Machine&);
     // A call of MPI is made that is to give these results.
     void made(const Machine&, const Call&, std::span<const Result>);
-    // What the call with this number has received has no value there.
-    void received(const Machine&, const CallRef&, Pointer, uint64_t bytes);
+    // Of these bytes, which the call has received, some have no value. A call of another process has put them there:
+    // then nothing is known of them.
+    void received(const Machine&, const CallRef&, std::span<const Piece>, uint64_t bytes);
     // The process stops at a call, because what an argument points to has no value.
     void stops_at(const Machine& m, Pointer p, uint64_t bytes) { stopped_at_ = of_bytes(m, p, bytes); }
 
-    void lacks(NotGiven n) { not_given_.push_back(std::move(n)); }
-    const std::vector<NotGiven>& not_given() const { return not_given_; }
+    // The machine stands at a NotGiven.
+    void lacks(const Machine&, NotGiven);
+    // Why this operand of the instruction at which the machine stands is null; null if that is not known.
+    const NotGiven* why_null(const Machine&, const ir::Operand&) const;
 
     // Of what has no value and stops the process where it stands.
     std::optional<Origin> of_stop(const Machine&) const;
@@ -75,6 +79,10 @@ private:
     void assign(Pointer, uint64_t bytes, const Origin&, bool follows);
     void forget(uint32_t object, int64_t begin, int64_t end);
     void copied(const Machine&, Pointer to, Pointer from, uint64_t bytes);
+    std::optional<size_t> null_of(const Frame&, const ir::Operand&) const;
+    void set_null(const Frame&, ir::Reg, std::optional<size_t>);
+    void forget_nulls(Pointer begin, Pointer end);
+    void follow_null(const Machine&, const Frame&, const ir::Instr&);
     std::string leaves_unset(const Call&, const std::string& name, const Process&) const;
 
     const ir::Program* program_;
@@ -84,7 +92,10 @@ private:
     size_t runs_ = 0;                                   // that were assigned; too many: nothing is known
     std::vector<Call> calls_;
     std::optional<Origin> stopped_at_;
+    // By register and by address: which of these has given the null pointer there.
     std::vector<NotGiven> not_given_;
+    std::map<size_t, size_t> nulls_;
+    std::map<Pointer, size_t> nulls_in_memory_;
 };
 
 // What the call at which the process stands is to give back, as far as its parameters say.

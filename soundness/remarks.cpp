@@ -99,20 +99,18 @@ void Remarks::explain_value(const Fault& f, const Process& p, const Origins& ori
 
 namespace {
 
-// The address that the instruction accesses and that is null, and how: "reads"; nothing if it is another fault.
-std::optional<std::string_view> access_to_null(const Machine& m, const ir::Instr& in)
+// The operand with the address that the instruction accesses, and how; nothing if it is not null.
+std::optional<std::pair<ir::Operand, std::string_view>> access_to_null(const Machine& m, const ir::Instr& in)
 {
     const auto is_null = [&](const ir::Operand& o) {
         return object_of(o.is_constant() ? o.bits : m.registers[m.frames.back().registers + o.reg]) == 0;
     };
-    switch (in.code) {
-    case ir::Opcode::Load: return is_null(in.a) ? std::optional("reads") : std::nullopt;
-    case ir::Opcode::Store:
-    case ir::Opcode::SetMemory: return is_null(in.a) ? std::optional("writes") : std::nullopt;
-    case ir::Opcode::CopyMemory:
-        return is_null(in.b) ? std::optional("reads") : is_null(in.a) ? std::optional("writes") : std::nullopt;
-    default: return std::nullopt;
-    }
+    const bool copies = in.code == ir::Opcode::CopyMemory;
+    if (in.code == ir::Opcode::Load ? is_null(in.a) : copies && is_null(in.b))
+        return std::pair(copies ? in.b : in.a, "reads");
+    if ((copies || in.code == ir::Opcode::Store || in.code == ir::Opcode::SetMemory) && is_null(in.a))
+        return std::pair(in.a, "writes");
+    return std::nullopt;
 }
 
 // "getenv("THREADS") returns NULL, as the variable is not given"
@@ -120,33 +118,28 @@ std::string in_words(const NotGiven& n)
 {
     if (n.name.empty())
         return fmt::format("{} is NULL, as the argument is not given", n.asked);
-    return n.asked == "getenv" ? fmt::format("getenv(\"{}\") returns NULL, as the variable is not given", n.name)
-                               : fmt::format("{}(\"{}\") returns NULL, as the file is not given", n.asked, n.name);
+    return fmt::format("{}(\"{}\") returns NULL, as the {} is not given", n.asked, n.name,
+                       n.asked == "getenv" ? "variable" : "file");
 }
-
-bool gives_stream(const NotGiven& n) { return n.asked == "fopen" || n.asked == "freopen"; }
 
 } // namespace
 
-// Where a null pointer comes from that is followed: what the process has asked its environment for in vain.
+// Where a null pointer that is followed comes from.
 void Remarks::explain_null(const Fault& f, const ir::Program& program, const Process& p, const Origins& origins)
 {
-    const ir::Instr& in = program.functions[p.machine->frames.back().function].code[p.machine->frames.back().pc];
-    const auto how = access_to_null(*p.machine, in);
-    if (!how)
+    const Machine& m = *p.machine;
+    const ir::Instr& in = program.functions[m.frames.back().function].code[m.frames.back().pc];
+    const auto access = access_to_null(m, in);
+    if (!access)
         return;
-    const bool is_stream = in.text != 0; // a model's, which says so
-    message_ = is_stream ? program.texts[in.text] : fmt::format("the program {} through a null pointer", *how);
-    std::vector<const NotGiven*> candidates;
-    for (const NotGiven& n : origins.not_given())
-        if (n.asked == "getenv" || n.name.empty() ? !is_stream : is_stream && gives_stream(n))
-            candidates.push_back(&n);
-    for (const NotGiven* n : candidates)
-        if (n->loc.line != f.locations[0].loc.line || n->loc.file != f.locations[0].loc.file)
-            origins_.push_back({f.locations[0].rank, n->loc, {},
-                                candidates.size() == 1 ? "the null pointer comes from here" : in_words(*n)});
-    if (candidates.size() == 1)
-        message_ = fmt::format("{}: {}", is_stream ? "the FILE* is null" : message_, in_words(*candidates[0]));
+    message_ = in.text != 0 ? program.texts[in.text] // a model's, which says more
+                            : fmt::format("the program {} through a null pointer", access->second);
+    const NotGiven* why = origins.why_null(m, access->first);
+    if (why == nullptr)
+        return;
+    message_ += ": " + in_words(*why);
+    if (why->loc.line != f.locations[0].loc.line || why->loc.file != f.locations[0].loc.file)
+        origins_.push_back({f.locations[0].rank, why->loc, {}, "the null pointer comes from here"});
 }
 
 void Remarks::fault(size_t number, const Fault& f, bool is_whole, const ir::Program& program, const Process& p,

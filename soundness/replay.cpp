@@ -321,8 +321,9 @@ private:
         if (send.payload) {
             remarks_.message(result_.step, semantics_.types(), *send.payload);
             if (!send.payload->undefined.empty())
-                remarks_.sent_without_value(step.other, {m.sender, send.loc, fmt::format("MPI_{}", name_of(send.op)),
-                                                         "the message has no value there"});
+                remarks_.sent_without_value({step.other.rank, step.other.call},
+                                            {m.sender, send.loc, fmt::format("MPI_{}", name_of(send.op)),
+                                             "the message has no value there"});
         }
         semantics_.match(state_, m, faults_);
     }

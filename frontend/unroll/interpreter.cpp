@@ -250,8 +250,10 @@ Outcome Interpreter::step_assertion(Process& p, Path& path, const ir::Instr& in)
 }
 
 // Something of a name that is not known is not worth a word.
-void Interpreter::step_not_given(const Path& path, const ir::Instr& in)
+void Interpreter::step_not_given(Path& path, const ir::Instr& in)
 {
+    if (in.dst != ir::no_reg)
+        path.top().registers[in.dst] = path.operand(in.b);
     const Value at = path.operand(in.a);
     if (!at.is_known() || !at.is_defined())
         return;

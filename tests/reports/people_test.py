@@ -126,6 +126,31 @@ int main(int argc, char **argv) {
         self.assertNotIn("not given", done.stdout)
         self.assertNotIn("not there", done.stdout)
 
+    def null(self, body, *words):
+        self.write("a.c", "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\nstruct node { int n; char *name; };\n"
+                   "static char *level(void) { return getenv(\"LEVEL\"); }\n"
+                   "int main(int argc, char **argv) {\n    struct node *first = NULL, own;\n" + body + "}\n")
+        said = []
+        for engine in ("auto", "explicit"):
+            found = self.report("a.c", "-n", "1", "--engine", engine, *words)["findings"][0]
+            said.append((found["message"], [p["line"] for p in found["locations"]]))
+        self.assertEqual(said[0], said[1])
+        return said[0]
+
+    def test_a_null_pointer_names_what_is_not_given(self):
+        reads, writes = "the program reads through a null pointer", "the program writes through a null pointer"
+        level = ': getenv("LEVEL") returns NULL, as the variable is not given'
+        self.assertEqual((reads + level, [9, 8]), self.null("    char *l = getenv(\"LEVEL\");\n    return *l;\n"))
+        self.assertEqual((reads + level, [10, 5]),
+                         self.null("    own.name = level();\n    own.n = 1;\n    return atoi(own.name);\n"))
+        self.assertEqual((reads + ": argv[1] is NULL, as the argument is not given", [8]), self.null("    return *argv[1];\n"))
+        self.assertEqual(('the FILE* is null: fopen("b.txt") returns NULL, as the file is not given', [9, 8]), self.null(
+            "    FILE *a = fopen(\"a.txt\", \"r\"), *b = fopen(\"b.txt\", \"r\");\n    return a ? fgetc(a) : fgetc(b);\n"))
+        # Another null pointer, which has nothing to do with it.
+        self.assertEqual((reads, [9]), self.null("    if (getenv(\"LEVEL\")) return 0;\n    return first->n;\n"))
+        self.assertEqual((writes, [10]), self.null(
+            "    char *l = getenv(\"LEVEL\");\n    l = (char *)first;\n    *l = 'x';\n"))
+
     def test_a_file_at_hand_is_offered(self):
         os.mkdir(self.path("sub"))
         self.write("sub/a.c", """#include <stdio.h>

@@ -139,7 +139,7 @@ std::optional<uint64_t> ModuleLowering::argument_count(const llvm::Function& f) 
 }
 
 // argv[1] where there are no arguments: at an index that is a constant.
-void FunctionLowering::note_argument(const llvm::LoadInst& load)
+void FunctionLowering::note_argument(const llvm::LoadInst& load, Operands& loaded)
 {
     const std::optional<uint64_t> count = m_.argument_count(f_);
     const auto* element = llvm::dyn_cast<llvm::GEPOperator>(load.getPointerOperand());
@@ -155,9 +155,11 @@ void FunctionLowering::note_argument(const llvm::LoadInst& load)
     if (element->getPointerOperand() != argv && (variable == nullptr || llvm::none_of(argv->users(), keeps_argv)))
         return;
     const auto* index = llvm::dyn_cast<llvm::ConstantInt>(element->getOperand(1));
-    if (index != nullptr && !index->isNegative() && index->getZExtValue() >= *count)
-        emit(Opcode::NotGiven, 64, Operand::constant(0)).text =
-            m_.text("argv[" + std::to_string(index->getZExtValue()) + "]");
+    if (index == nullptr || index->isNegative() || index->getZExtValue() < *count)
+        return;
+    ir::Instr& in = emit(Opcode::NotGiven, 64, Operand::constant(0), loaded[0]);
+    in.text = m_.text("argv[" + std::to_string(index->getZExtValue()) + "]");
+    loaded[0] = result(in);
 }
 
 } // namespace mpismt::c

@@ -386,13 +386,12 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
     } else if (auto* k = llvm::dyn_cast<llvm::CastInst>(&i)) {
         out = cast(*k);
     } else if (auto* l = llvm::dyn_cast<llvm::LoadInst>(&i)) {
-        if (!is_model(i)) {
+        if (!is_model(i))
             check_indices(l->getPointerOperand());
-            note_argument(*l);
-        }
         if (l->isAtomic() || l->isVolatile())
             let_others_go_on(i, l->getPointerOperand());
         out = load(l->getType(), scalar(l->getPointerOperand()));
+        note_argument(*l, out);
         if (l->isAtomic())
             out_.code.back().strict = true;
     } else if (auto* s = llvm::dyn_cast<llvm::StoreInst>(&i)) {

@@ -270,7 +270,7 @@ private:
 
     // lower_instruction.cpp
     void instruction(const llvm::Instruction&);
-    void note_argument(const llvm::LoadInst&);
+    void note_argument(const llvm::LoadInst&, Operands& loaded);
     Operands value(const llvm::Value*);
     ir::Operand scalar(const llvm::Value*); // throws Unsupported unless it has one component
     Operands compare(const llvm::CmpInst&);

@@ -173,9 +173,7 @@ static int is_missing(const char* name, const char* mode)
 FILE* fopen(const char* name, const char* mode)
 {
     FILE* f = open_stream(name, mode);
-    if (!f && is_missing(name, mode))
-        mpismt_not_given("fopen", name);
-    return f;
+    return !f && is_missing(name, mode) ? mpismt_not_given("fopen", name) : f;
 }
 // For streams of C++: is it open then? The content is that of a file that is read; a file of MPI that is written stays
 // open.
@@ -215,8 +213,6 @@ FILE* freopen(const char* name, const char* mode, FILE* f)
     if (mpismt_shared_files)
         mpismt_unsupported("freopen in a program that opens files by MPI");
     FILE* opened = open_stream(name, mode);
-    if (!opened && is_missing(name, mode))
-        mpismt_not_given("freopen", name);
     if (opened) {
         const int number = f->number;
         *f = *opened;
@@ -225,7 +221,7 @@ FILE* freopen(const char* name, const char* mode, FILE* f)
         return f;
     }
     f->reads = f->writes = 0;
-    return 0;
+    return is_missing(name, mode) ? mpismt_not_given("freopen", name) : 0;
 }
 int fclose(FILE* f)
 {

@@ -49,9 +49,7 @@ static void change(void)
 char* getenv(const char* name)
 {
     char* value = value_of(name);
-    if (!value && !changed)
-        mpismt_not_given("getenv", name);
-    return value;
+    return !value && !changed ? mpismt_not_given("getenv", name) : value;
 }
 char* secure_getenv(const char* name) { return getenv(name); }
 int putenv(char* text)
