@@ -139,6 +139,7 @@ int check_command(const Options& options, std::span<const std::string> arguments
     // What is wrong with an option is said once, before any file is read; an output that cannot be written, too.
     (void)parse_choices(options);
     (void)parse_given_files(options);
+    (void)parse_environment(options);
     (void)parse_process_sets(options);
     (void)parse_stubs(options);
     (void)parse_properties(options);

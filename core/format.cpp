@@ -306,4 +306,18 @@ Formatted format_text(const Memory& memory, Pointer format, Pointer arguments, T
     return Formatter(memory, arguments, terms, in_case).run(format);
 }
 
+std::optional<std::string> known_text(const Memory& memory, Pointer p, TermStore* terms)
+{
+    constexpr size_t longest = 4096;
+    for (std::string text; text.size() < longest && memory.valid(p, 1); ++p) {
+        const Value c = memory.load(p, 8, terms);
+        if (!c.is_known() || !c.is_defined() || (terms == nullptr && memory.undefined(p, 8) != 0))
+            break;
+        if (c.bits == 0)
+            return text;
+        text += static_cast<char>(c.bits);
+    }
+    return std::nullopt;
+}
+
 } // namespace mpismt

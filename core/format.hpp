@@ -40,4 +40,7 @@ struct Formatted {
 Formatted format_text(const Memory&, Pointer format, Pointer arguments, TermStore* terms,
                       const std::function<Value(Value)>& in_case = {});
 
+// The string at p, if all of it is known and in an object, and it is not long.
+std::optional<std::string> known_text(const Memory&, Pointer p, TermStore* terms);
+
 } // namespace mpismt

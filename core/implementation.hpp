@@ -10,12 +10,14 @@
 #include "core/mpi/operations.hpp"
 #include "core/source.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace mpismt {
@@ -60,6 +62,16 @@ struct Assumption {
     bool freed = false; // several values were tried, but not all: the text says which
 };
 
+// What a program asks its environment for and does not get: a file, a variable, an argument.
+struct NotGiven {
+    std::string asked; // by what: "fopen", "getenv", "argv[1]"
+    std::string name;  // of the file or the variable
+    SourceLoc loc;
+};
+
+// The name of the assumption that it is not there; a report begins with it.
+inline constexpr std::string_view not_given_assumption = "not-given";
+
 // What the executions of a program looked at, and how far they came.
 struct LookedAt {
     std::array<std::optional<SourceLoc>, leeways> first; // the first place
@@ -77,6 +89,7 @@ struct LookedAt {
         SourceLoc loc;
     };
     std::optional<Abort> abort; // that an execution comes to, of the lowest rank
+    std::vector<NotGiven> not_given; // each once, with the first place
 
     void ended(int32_t exit_status, SourceLoc loc)
     {
@@ -91,6 +104,12 @@ struct LookedAt {
     {
         if (!abort || rank < abort->rank)
             abort = {rank, code, loc};
+    }
+    void lacks(NotGiven n)
+    {
+        const auto is_it = [&](const NotGiven& known) { return known.asked == n.asked && known.name == n.name; };
+        if (std::none_of(not_given.begin(), not_given.end(), is_it))
+            not_given.push_back(std::move(n));
     }
     void note(Leeway l, SourceLoc loc)
     {

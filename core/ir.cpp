@@ -11,8 +11,8 @@ namespace {
 constexpr std::string_view opcode_names[] = {
     "compute",    "select",    "load",   "store",        "alloca",     "allocate", "free", "objectsize",
     "copymemory", "setmemory", "call",   "callindirect", "mpi",        "rank",     "size", "input",
-    "unmodelled", "assume",    "assert", "within",       "output",     "format",   "exit", "unsupported",
-    "jump",       "branch",    "switch", "return",       "unreachable"};
+    "unmodelled", "assume",    "assert", "within",       "output",     "format",   "notgiven", "exit",
+    "unsupported", "jump",     "branch", "switch",       "return",     "unreachable"};
 static_assert(std::size(opcode_names) == static_cast<size_t>(Opcode::Unreachable) + 1);
 
 constexpr size_t max_globals = 0xF00000; // core/memory.hpp: numbers from here on are functions

@@ -9,7 +9,7 @@ namespace mpismt::ir {
 
 namespace {
 
-constexpr uint64_t magic = 0x4D50'4953'4D54'0008 ^ sizeof(Instr) << 32 ^
+constexpr uint64_t magic = 0x4D50'4953'4D54'0009 ^ sizeof(Instr) << 32 ^
                            static_cast<uint64_t>(Opcode::Unreachable) << 16 ^
                            static_cast<uint64_t>(ScalarOp::Copy) << 24;
 
@@ -135,6 +135,7 @@ std::string to_bytes(const Program& p)
             w.number(m.offset);
             w.number(m.shape);
         }
+        w.text(s.handle);
         w.number(uint64_t{s.is_pointer} | uint64_t{s.pointee} << 1);
     }
     w.number(p.named.size());
@@ -230,6 +231,7 @@ Program from_bytes(std::string_view bytes)
             m.offset = r.number();
             m.shape = r.small();
         }
+        s.handle = r.text();
         const uint64_t points = r.number();
         s.is_pointer = (points & 1) != 0;
         s.pointee = static_cast<uint32_t>(points >> 1);

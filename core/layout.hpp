@@ -54,6 +54,7 @@ struct Shape {
     uint64_t size = 0;             // in bytes, of an element of an array or of the whole; 0: not known
     std::vector<uint64_t> extents; // of an array, the outermost dimension first, which is 0 if it is not known
     std::vector<Member> members;   // of a structure, or of the elements
+    std::string handle;            // of MPI: "Comm", "Datatype", …; empty: it is none
     bool is_pointer = false;
     uint32_t pointee = 0; // the shape of what it is declared to point to; 0: not known
     bool operator==(const Shape&) const = default;

@@ -117,36 +117,93 @@ Properties parse_notes(const Options& options)
     return notes;
 }
 
+namespace {
+
+std::string_view plain(std::string_view name) { return name.starts_with("./") ? name.substr(2) : name; }
+
+[[noreturn]] void wrong_option(std::string what, std::string hint)
+{
+    throw InputError({{Diagnostic::Severity::Error, {}, 1, std::move(what), std::move(hint)}});
+}
+
+bool is_given(const std::vector<GivenFile>& files, std::string_view name)
+{
+    return std::any_of(files.begin(), files.end(), [&](const GivenFile& f) { return plain(f.name) == plain(name); });
+}
+
+// All files of a folder, by name; those that are given by themselves stay as they are.
+void add_folder(const std::string& folder, std::vector<GivenFile>& files)
+{
+    namespace fs = std::filesystem;
+    constexpr uintmax_t most = uintmax_t{64} << 20; // all of it becomes a part of the program
+    std::error_code error;
+    if (!fs::is_directory(folder, error))
+        wrong_option(fmt::format("--files-from {}: there is no such folder", folder), "");
+    std::vector<GivenFile> found;
+    uintmax_t bytes = 0;
+    for (fs::recursive_directory_iterator it(folder, error), end; it != end && !error; it.increment(error)) {
+        if (!it->is_regular_file(error))
+            continue;
+        bytes += it->file_size(error);
+        const std::string name = it->path().lexically_relative(folder).generic_string();
+        if (!is_given(files, name))
+            found.push_back({name, it->path().generic_string()});
+    }
+    if (error)
+        wrong_option(fmt::format("--files-from {}: it cannot be read", folder), "");
+    if (bytes > most)
+        wrong_option(fmt::format("--files-from {}: the files have more than 64 MB", folder),
+                     "those that the program reads are given one by one: --file NAME=PATH");
+    std::sort(found.begin(), found.end(), [](const GivenFile& a, const GivenFile& b) { return a.name < b.name; });
+    files.insert(files.end(), found.begin(), found.end());
+}
+
+} // namespace
+
 std::vector<GivenFile> parse_given_files(const Options& options)
 {
     namespace fs = std::filesystem;
-    const auto fail = [](const std::string& text, std::string why, std::string hint) {
-        throw InputError(
-            {{Diagnostic::Severity::Error, {}, 1, fmt::format("--file {}: {}", text, why), std::move(hint)}});
-    };
-    const auto plain = [](std::string_view name) { return name.starts_with("./") ? name.substr(2) : name; };
     std::vector<GivenFile> files;
     for (const std::string& text : options.given_files) {
+        const auto fail = [&](std::string why, std::string hint) {
+            wrong_option(fmt::format("--file {}: {}", text, why), std::move(hint));
+        };
         const size_t equal = text.find('=');
         if (equal == std::string::npos || equal == 0)
             fail(
-                text, "expected NAME=PATH",
+                "expected NAME=PATH",
                 "NAME is what the program opens, PATH the file that has its content: --file input.txt=tests/small.txt");
         GivenFile f{text.substr(0, equal), equal + 1 < text.size() ? text.substr(equal + 1) : "/dev/null"};
         std::error_code error;
         const fs::file_status status = fs::status(f.path, error);
         if (!fs::exists(status))
-            fail(text, fmt::format("there is no file {}", f.path), "");
+            fail(fmt::format("there is no file {}", f.path), "");
         if (fs::is_directory(status))
-            fail(text, fmt::format("{} is a directory", f.path), "each file has an option of its own");
+            fail(fmt::format("{} is a directory", f.path), "--files-from DIR gives all files of a folder");
         if (!std::ifstream(f.path, std::ios::binary))
-            fail(text, fmt::format("{} cannot be read", f.path), "");
-        for (const GivenFile& other : files)
-            if (plain(other.name) == plain(f.name))
-                fail(text, fmt::format("{} is given more than once", f.name), "");
+            fail(fmt::format("{} cannot be read", f.path), "");
+        if (is_given(files, f.name))
+            fail(fmt::format("{} is given more than once", f.name), "");
         files.push_back(std::move(f));
     }
+    for (const std::string& folder : options.given_folders)
+        add_folder(folder, files);
     return files;
+}
+
+std::vector<std::string> parse_environment(const Options& options)
+{
+    std::vector<std::string> variables;
+    for (const std::string& text : options.given_environment) {
+        const size_t equal = text.find('=');
+        if (equal == std::string::npos || equal == 0)
+            wrong_option(fmt::format("--env {}: expected NAME=VALUE", text), "for example: --env OMP_NUM_THREADS=4");
+        const std::string name = text.substr(0, equal + 1);
+        if (std::any_of(variables.begin(), variables.end(), [&](auto& v) { return v.starts_with(name); }))
+            wrong_option(fmt::format("--env {}: {} is given more than once", text, text.substr(0, equal)), "");
+        variables.push_back(text);
+    }
+    return variables;
 }
 
 void take_programs(Options& options)
@@ -230,6 +287,8 @@ void place_given_files(Options& options, const std::string& folder)
         if (const size_t equal = text.find('='); equal != std::string::npos && equal + 1 < text.size())
             text =
                 text.substr(0, equal + 1) + (std::filesystem::path(folder) / text.substr(equal + 1)).generic_string();
+    for (std::string& given : options.given_folders)
+        given = (std::filesystem::path(folder) / given).generic_string();
 }
 
 } // namespace mpismt

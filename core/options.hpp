@@ -87,14 +87,17 @@ Properties parse_properties(const Options&);
 // Those of all kinds that are notes: message races, and undefined behaviour unless --property names it.
 Properties parse_notes(const Options&);
 
-// The files of --file, as name and path. Throws InputError for what is not NAME=PATH, paths that are no files, and
-// names that are given twice.
+// The files of --file and --files-from, as name and path. Throws InputError for what is not NAME=PATH, paths that are
+// no files or no folders, and names that are given twice.
 struct GivenFile {
     std::string name, path;
 };
 std::vector<GivenFile> parse_given_files(const Options&);
 // Paths that are relative are then those below `folder`: of a program's header or a manifest.
 void place_given_files(Options&, const std::string& folder);
+
+// The variables of --env, as NAME=VALUE. Throws InputError for what is none, and for names that are given twice.
+std::vector<std::string> parse_environment(const Options&);
 
 // Adds the programs of --program to the others. Throws InputError for what is not NAME=FILE.
 void take_programs(Options&);

@@ -208,6 +208,7 @@ private:
         case Opcode::Unmodelled:
         case Opcode::Output:
         case Opcode::Format:
+        case Opcode::NotGiven:
         case Opcode::Exit:
         case Opcode::Unsupported:
         case Opcode::Unreachable: return false;

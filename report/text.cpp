@@ -421,12 +421,33 @@ std::string about_the_verdict(const CheckResult& result, const SourceFiles& file
         for (const NamedValue& row : coverage_rows(*result.coverage, files))
             out += fmt::format("    {}: {}\n", row.name, row.value);
     }
-    if (!result.assumptions.empty())
-        out += "  " + paint.bold("Assumptions") + "\n";
+    std::string assumptions;
     for (const Assumption& a : result.assumptions)
-        out +=
-            fmt::format("    {}{}: {}\n", a.name, a.loc ? fmt::format(" ({})", place(files, a.loc)) : "", sentence(a));
-    return out;
+        if (a.name != not_given_assumption) // the report begins with those
+            assumptions += fmt::format("    {}{}: {}\n", a.name, a.loc ? fmt::format(" ({})", place(files, a.loc)) : "",
+                                       sentence(a));
+    return assumptions.empty() ? out : out + "  " + paint.bold("Assumptions") + "\n" + assumptions;
+}
+
+// What the program asked its environment for and did not get: what is found may be for want of it.
+std::string what_is_not_given(const CheckResult& result, const SourceFiles& files, const Style& style)
+{
+    constexpr size_t few = 4;
+    const Paint paint{style.color};
+    std::string out;
+    size_t shown = 0, all = 0;
+    for (const Assumption& a : result.assumptions) {
+        if (a.name != not_given_assumption)
+            continue;
+        if (++all > few && !style.all)
+            continue;
+        ++shown;
+        out += fmt::format("{} {} {}\n", paint.bold((a.loc ? to_string(files, a.loc) : result.program) + ":"),
+                           paint.note("note:"), sentence(a));
+    }
+    if (shown < all)
+        out += fmt::format("… and {} more that {} not given (--all)\n", all - shown, all - shown == 1 ? "is" : "are");
+    return out.empty() ? out : out + "\n";
 }
 
 // From the cause with this index on.
@@ -459,7 +480,8 @@ std::string text(const CheckResult& result, const SourceFiles& files, const Styl
     if (style.quiet)
         return verdict_line(result, Paint{style.color}, true);
     const std::span<const Finding> findings = result.findings;
-    std::string verdict = about_the_verdict(result, files, style);
+    const std::string verdict = about_the_verdict(result, files, style);
+    const std::string lacks = what_is_not_given(result, files, style);
     std::string out;
     if (style.all) {
         size_t execution = 0;
@@ -473,7 +495,8 @@ std::string text(const CheckResult& result, const SourceFiles& files, const Styl
         const std::vector<std::vector<size_t>> causes = by_cause(findings);
         std::string others;
         size_t room =
-            (causes.size() == 1 ? screen_of_one : screen_of_many) - std::min(count_lines(verdict), size_t{16});
+            (causes.size() == 1 ? screen_of_one : screen_of_many) - std::min(count_lines(verdict), size_t{16}) -
+            count_lines(lacks);
         for (size_t i = 1; i < causes.size(); ++i) {
             constexpr size_t for_the_first = 24;
             std::string next = cause_in_short(findings, causes[i], files, paint);
@@ -488,7 +511,7 @@ std::string text(const CheckResult& result, const SourceFiles& files, const Styl
                            room - std::min(room, count_lines(others) + count_lines(more) + 2));
         out += more.empty() ? others : more + "\n" + others;
     }
-    out += verdict;
+    out = lacks + out + verdict;
     if (result.findings.empty() && !style.output.empty())
         out += fmt::format("\n{}\n{}", Paint{style.color}.bold("What the processes print, in one of the executions"),
                            printed(style.output.front()));

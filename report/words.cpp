@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <regex>
 
 namespace mpismt::report {
@@ -155,15 +156,19 @@ std::string sentence(const Assumption& a)
 {
     if (a.option.empty())
         return a.text;
-    return fmt::format("{} ({} {})", a.text, a.option, a.name == ignored_pragmas ? "compiles them" : "frees it");
+    return fmt::format("{} ({} {})", a.text, a.option,
+                       a.name == ignored_pragmas        ? "compiles them"
+                       : a.name == not_given_assumption ? "gives it"
+                                                        : "frees it");
 }
 
 std::string names_of(const std::vector<Assumption>& assumptions)
 {
-    std::string out;
+    std::vector<std::string> names;
     for (const Assumption& a : assumptions)
-        out += (out.empty() ? "" : ", ") + a.name;
-    return out;
+        if (std::find(names.begin(), names.end(), a.name) == names.end())
+            names.push_back(a.name);
+    return fmt::format("{}", fmt::join(names, ", "));
 }
 
 } // namespace mpismt::report

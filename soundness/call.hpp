@@ -48,6 +48,7 @@ struct Semantics::Call {
     // A collective that cannot do what it was called for (MPI_File_open) leaves the class of the error, and why.
     int32_t code = abi::SUCCESS;
     std::string why = {};
+    std::optional<CallRef> completes = {}; // the call whose operation this one completes, if it is another one
     // What comm_of_collective gives for MPI_Comm_create_from_group and its kin, which have groups instead.
     mutable CommObject of_groups = {};
 
@@ -114,6 +115,7 @@ struct Semantics::Call {
     int64_t load_number(Pointer p, int64_t index = 0) const;
     void store_number(Pointer p, int64_t value) const;
     void require_defined(Pointer p, unsigned width) const; // what an argument points to
+    [[noreturn]] void stop_at(Pointer p, uint64_t bytes) const; // of which some have no value
     Payload read(Pointer p, uint64_t n, TypeId) const;
     void write(Pointer p, std::span<const uint8_t> bytes) const;
     // Packed data into `n` elements at p, or as many as there are data for.

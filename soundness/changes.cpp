@@ -2,13 +2,16 @@
 // all of it ends once it has cost some tenths of a second; a report may lack values, but has no wrong ones.
 #include "soundness/changes.hpp"
 
+#include "core/mpi/abi.hpp"
 #include "core/outcome.hpp"
 #include "core/scalar.hpp"
 #include "soundness/memory_names.hpp"
+#include "soundness/mpi_state.hpp"
 
 #include <algorithm>
 #include <cstring>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <set>
 
 namespace mpismt::soundness {
@@ -81,7 +84,11 @@ std::string text_of(uint64_t bits, ir::NamedOperand how)
         return how.width == 32 || how.width == 64 ? fmt::format("{}", as_double(bits, how.width)) : "…";
     if (how.width == 1)
         return (bits & 1) != 0 ? "true" : "false";
-    return how.is_signed ? fmt::format("{}", as_signed(bits, how.width)) : fmt::format("{}", bits & mask_of(how.width));
+    if (!how.is_signed)
+        return fmt::format("{}", bits & mask_of(how.width));
+    const int64_t number = as_signed(bits, how.width);
+    const std::string_view name = how.width == 32 ? abi::name_of_number(static_cast<int32_t>(number)) : "";
+    return name.empty() ? fmt::format("{}", number) : fmt::format("MPI_{}", name);
 }
 
 // Forward over straight lines of code until nothing changes. Nothing (null) is what no way has come to yet.
@@ -146,9 +153,11 @@ std::vector<const ir::Record*> ReachingRecords::at(uint32_t pc) const
     return held;
 }
 
-std::vector<NamedValue> Changes::since_last(uint32_t rank, const Machine& m)
+std::vector<NamedValue> Changes::since_last(uint32_t rank, const Process& p)
 {
     std::vector<NamedValue> out;
+    const Machine& m = *p.machine;
+    process_ = &p;
     if (rank < seen_.size() && compared_ < most_compared && !m.frames.empty()) {
         look_at_registers(seen_[rank], m, out);
         look_at_memory(seen_[rank], m, out);
@@ -299,68 +308,117 @@ std::string Changes::in_its_function(uint32_t object, const Machine& m, const st
     return name;
 }
 
-// Neighbours that have changed are named together.
-void Changes::look_at_object(uint32_t number, const MemoryObject& o, const Seen::Object& before, const Machine& m,
-                             std::vector<NamedValue>& out) const
+std::vector<Changes::Part> Changes::parts_of(const MemoryObject& o) const
 {
-    std::vector<std::pair<uint64_t, ir::NamedOperand>> parts; // offsets
+    std::vector<Part> parts;
     const Layout& layout = program_.layouts[o.layout];
     if (o.layout == 0 || layout.size == 0)
-        return;
+        return parts;
     for (uint64_t element = 0; element + layout.size <= o.bytes.size(); element += layout.size)
         for (const Layout::Leaf& leaf : layout.leaves) {
             if (leaf.kind == Layout::Kind::Any || leaf.size > 8 ||
                 (leaf.kind == Layout::Kind::Integer && leaf.size == 8)) // an address, whose number says nothing
                 continue;
             for (uint64_t i = 0; i < leaf.repeat; ++i)
-                parts.emplace_back(element + leaf.offset + i * leaf.size,
-                                   ir::NamedOperand{static_cast<uint8_t>(8 * leaf.size),
-                                                    leaf.kind == Layout::Kind::Float,
-                                                    leaf.kind != Layout::Kind::Unsigned, false});
+                parts.push_back({element + leaf.offset + i * leaf.size,
+                                 {static_cast<uint8_t>(8 * leaf.size), leaf.kind == Layout::Kind::Float,
+                                  leaf.kind != Layout::Kind::Unsigned, false}});
         }
-    const bool is_structure = layout.leaves.size() > 1;
-    const auto value_at = [&](uint64_t offset, ir::NamedOperand how) -> std::optional<std::string> {
-        const Pointer p = object_pointer(number, static_cast<int64_t>(offset));
-        if (!m.memory.valid(p, how.width / 8U) || m.memory.undefined(p, how.width) != 0)
-            return std::nullopt;
-        return text_of(m.memory.load_known(p, how.width), how);
+    return parts;
+}
+
+// Empty where it is one of many, and its number says nothing: requests come and go with each call.
+std::string Changes::handle_in_words(const std::string& type, int32_t handle) const
+{
+    if (type == "Request" || type == "Message")
+        return {};
+    if (const std::string_view name = abi::name_of_handle(type, handle); !name.empty())
+        return fmt::format("MPI_{}", name);
+    if (type != "Comm" || process_ == nullptr)
+        return {};
+    for (const CommObject& c : process_->objects->comms)
+        if (c.handle == handle)
+            return c.name.empty() ? fmt::format("a communicator of {} processes", c.members().size())
+                                  : fmt::format("the communicator \"{}\"", c.name);
+    return {};
+}
+
+std::optional<std::string> Changes::value_of(uint32_t number, const Part& part, const Machine& m) const
+{
+    const Pointer p = object_pointer(number, static_cast<int64_t>(part.offset));
+    if (!m.memory.valid(p, part.how.width / 8U) || m.memory.undefined(p, part.how.width) != 0)
+        return std::nullopt;
+    const uint64_t bits = m.memory.load_known(p, part.how.width);
+    if (const std::string& type = handle_at(program_, m, number, part.offset); !type.empty()) {
+        std::string words = handle_in_words(type, static_cast<int32_t>(bits));
+        return words.empty() ? std::nullopt : std::optional(std::move(words));
+    }
+    if (part.how.width == 64 && part.how.is_signed && !part.how.is_float) // of MPI_Get_address
+        if (std::string address = name_of_address(program_, m, bits); !address.empty())
+            return address;
+    return text_of(bits, part.how);
+}
+
+// Of these parts, which have changed, the elements of one array are named together, from the first one on.
+size_t Changes::end_of_neighbours(uint32_t number, const std::vector<Part>& parts, size_t begin, size_t end,
+                                  const Machine& m) const
+{
+    const auto array_of = [&](const Part& part) {
+        const std::string name = name_of_bytes(program_, m, number, static_cast<int64_t>(part.offset),
+                                               static_cast<int64_t>(part.end()));
+        return name.ends_with(']') ? name.substr(0, name.find('[', name.find_last_of(".>") + 1)) : "";
     };
-    const auto changed = [&](const auto& part) {
-        const auto& [offset, how] = part;
-        const uint64_t n = how.width / 8U;
-        const auto gap = before.gaps.upper_bound(static_cast<uint32_t>(offset)); // the first that ends behind it
-        const auto begin = o.bytes.begin() + static_cast<std::ptrdiff_t>(offset);
-        return before.bytes.size() != o.bytes.size() || (gap != before.gaps.end() && gap->second.begin < offset + n) ||
+    const std::string array = array_of(parts[begin]);
+    if (array.empty())
+        return begin + 1;
+    size_t in = begin, out = end; // in the same array; not, or behind the end
+    while (out - in > 1) {
+        const size_t middle = out == end ? end - 1 : in + (out - in) / 2;
+        (array_of(parts[middle]) == array ? in : out) = middle;
+    }
+    return in + 1;
+}
+
+void Changes::look_at_object(uint32_t number, const MemoryObject& o, const Seen::Object& before, const Machine& m,
+                             std::vector<NamedValue>& out) const
+{
+    const std::vector<Part> parts = parts_of(o);
+    // A structure whose parts have no names is not known by one number in it.
+    const bool is_structure = program_.layouts[o.layout].leaves.size() > 1;
+    const auto changed = [&](const Part& part) {
+        const uint64_t n = part.how.width / 8U;
+        const auto gap = before.gaps.upper_bound(static_cast<uint32_t>(part.offset)); // the first that ends behind it
+        const auto begin = o.bytes.begin() + static_cast<std::ptrdiff_t>(part.offset);
+        return before.bytes.size() != o.bytes.size() ||
+               (gap != before.gaps.end() && gap->second.begin < part.offset + n) ||
                !std::equal(begin, begin + static_cast<std::ptrdiff_t>(n),
-                           before.bytes.begin() + static_cast<std::ptrdiff_t>(offset));
+                           before.bytes.begin() + static_cast<std::ptrdiff_t>(part.offset));
     };
+    size_t changed_until = 0;
     for (size_t i = 0; i < parts.size() && out.size() <= most_changes;) {
-        if (!changed(parts[i])) {
-            ++i;
+        while (changed_until < parts.size() && (changed_until < i || changed(parts[changed_until])))
+            ++changed_until;
+        if (changed_until <= i || !value_of(number, parts[i], m)) {
+            changed_until = std::max(changed_until, ++i);
             continue;
         }
-        const std::optional<std::string> first = value_at(parts[i].first, parts[i].second);
-        if (!first) {
-            ++i;
-            continue;
-        }
-        std::string text = *first;
-        size_t end = i + 1;
-        for (; !is_structure && end < parts.size() && changed(parts[end]); ++end) {
-            const std::optional<std::string> next = value_at(parts[end].first, parts[end].second);
-            if (!next)
+        const size_t neighbours = end_of_neighbours(number, parts, i, changed_until, m);
+        std::vector<std::string> values;
+        size_t end = i;
+        for (; end < neighbours; ++end) {
+            std::optional<std::string> value = value_of(number, parts[end], m);
+            if (!value)
                 break;
-            if (end - i < most_neighbours)
-                text += ", " + *next;
-            else if (end - i == most_neighbours)
-                text += ", …";
+            if (values.size() < most_neighbours)
+                values.push_back(std::move(*value));
         }
-        const uint64_t last = parts[end - 1].first + parts[end - 1].second.width / 8U;
+        const bool all = end - i <= most_neighbours;
         const std::string name =
-            name_of_bytes(program_, m, number, static_cast<int64_t>(parts[i].first), static_cast<int64_t>(last));
-        // A structure whose parts have no names is not known by one number in it.
+            name_of_bytes(program_, m, number, static_cast<int64_t>(parts[i].offset),
+                          static_cast<int64_t>(parts[end - 1].end()));
         if (!name.empty() && (!is_structure || name.find_first_of(".>") != std::string::npos))
-            out.push_back({in_its_function(number, m, name), std::move(text)});
+            out.push_back({in_its_function(number, m, name),
+                           fmt::format("{}{}", fmt::join(values, ", "), all ? "" : ", …")});
         i = end;
     }
 }

@@ -32,13 +32,15 @@ private:
     std::map<uint32_t, Held> leaders_; // by the first instruction of each straight line of code
 };
 
+struct Process;
+
 class Changes {
 public:
     // The program and what it consists of must outlive this.
     explicit Changes(const ir::Program& program) : program_(program), seen_(program.processes()) {}
 
     // A value that is empty: the variable is gone, or it is not known any more what it is.
-    std::vector<NamedValue> since_last(uint32_t rank, const Machine&);
+    std::vector<NamedValue> since_last(uint32_t rank, const Process&);
 
 private:
     struct Seen {
@@ -55,8 +57,17 @@ private:
     void look_at_registers(Seen&, const Machine&, std::vector<NamedValue>&);
     void look_at_memory(Seen&, const Machine&, std::vector<NamedValue>&);
     void look_at_number(Seen&, uint32_t number, const MemoryObject*, const Machine&, std::vector<NamedValue>&);
+    struct Part { // of an object: a number
+        uint64_t offset = 0;
+        ir::NamedOperand how;
+        uint64_t end() const { return offset + how.width / 8U; }
+    };
+    std::vector<Part> parts_of(const MemoryObject&) const;
     void look_at_object(uint32_t number, const MemoryObject&, const Seen::Object& before, const Machine&,
                         std::vector<NamedValue>&) const;
+    std::optional<std::string> value_of(uint32_t number, const Part&, const Machine&) const;
+    size_t end_of_neighbours(uint32_t number, const std::vector<Part>&, size_t begin, size_t end, const Machine&) const;
+    std::string handle_in_words(const std::string& type, int32_t handle) const;
 
     std::string in_its_function(uint32_t object, const Machine&, const std::string& name) const; // of an object
 
@@ -64,11 +75,12 @@ private:
     std::vector<Seen> seen_;
     std::map<uint32_t, ReachingRecords> records_; // by function
     uint64_t compared_ = 0;                       // bytes
+    const Process* process_ = nullptr;            // that is looked at
 };
 
 // A function's name as the program has it, where that is of C++ (machine.cpp).
 std::string readable(const std::string& name);
-// A number as text.
+// A number as text, or as the constant of MPI that it is.
 std::string text_of(uint64_t bits, ir::NamedOperand how);
 
 } // namespace mpismt::soundness

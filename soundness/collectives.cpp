@@ -456,6 +456,7 @@ void Semantics::finish_collective(Call& call, const Item& item)
     const Contribution& mine = *instance.members[me].in;
     const MpiOp base = collective_of(mine.op)->base;
 
+    call.completes = item.ref;
     for (uint32_t other = 0; has_clocks() && other < instance.members.size(); ++other)
         if (instance.members[other].in &&
             (item.synchronizing || needs(*types_, base, mine, me, other)))

@@ -8,6 +8,7 @@
 #include "soundness/alike.hpp"
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
+#include "soundness/origins.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -270,6 +271,8 @@ void Semantics::move_data(State& state, const Operation& o, const std::vector<Pi
     }
     const auto leave = [&](const Payload& data) {
         scatter(state.processes[o.target].write().machine.write().memory, at, data.bytes, data.undefined);
+        if (origins_ != nullptr && !data.undefined.empty())
+            (*origins_)[o.target].received(*state.processes[o.target]->machine, o.ref, at, data.bytes.size());
     };
     if (o.op == MpiOp::Compare_and_swap) {
         const auto lacks_value = [](const Payload& p) {
@@ -307,6 +310,8 @@ void Semantics::move_data(State& state, const Operation& o, const std::vector<Pi
                 return; // it was freed, which was the fault
         to = part_of(to, first, bytes);
         scatter(state.processes[o.origin].write().machine.write().memory, to, old.bytes, old.undefined);
+        if (origins_ != nullptr && !old.undefined.empty())
+            (*origins_)[o.origin].received(*state.processes[o.origin]->machine, o.ref, to, old.bytes.size());
     }
 }
 

@@ -5,6 +5,7 @@
 // The individual pointer moves at the call, the shared one with the turn, by what is accessed (section 14.6.10).
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
+#include "soundness/origins.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -316,8 +317,11 @@ void Semantics::run_file_operation(State& state, const CallRef& ref, Faults& fau
         const std::vector<Piece> to = types_->pieces(o.type, o.buffer, o.count);
         const Memory& memory = state.processes[ref.rank]->machine->memory;
         if (std::all_of(to.begin(), to.end(),
-                        [&](const Piece& p) { return memory.valid(p.at, p.bytes); })) // else it was freed: the fault
+                        [&](const Piece& p) { return memory.valid(p.at, p.bytes); })) { // else it was freed: the fault
             scatter(state.processes[ref.rank].write().machine.write().memory, to, data.bytes, data.undefined);
+            if (origins_ != nullptr && !data.undefined.empty())
+                (*origins_)[ref.rank].received(*state.processes[ref.rank]->machine, ref, to, data.bytes.size());
+        }
         note_end_of_file(state, ref, -1, n < o.bytes);
     }
     check_end_of_file(state, ref, faults);

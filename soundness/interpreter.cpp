@@ -3,6 +3,7 @@
 #include "soundness/alike.hpp"
 #include "soundness/indifferent.hpp"
 #include "soundness/interpreter_run.hpp"
+#include "soundness/origins.hpp"
 
 #include "core/allocators.hpp"
 #include "core/context.hpp"
@@ -160,6 +161,8 @@ Stopped Interpreter::Run::return_from(const Here& h)
         m_.status = static_cast<int32_t>(result);
     if (i_.variables != nullptr && m_.frames.size() == 1)
         m_.finals = i_.variables->values(m_, i_.rank_);
+    if (i_.origins != nullptr)
+        i_.origins->returns(m_);
     const Frame frame = h.frame;
     // The end; of a C program it is that of main, which another function calls.
     const bool is_end =
@@ -419,6 +422,7 @@ Stop Interpreter::Run::go(uint64_t& steps)
         case Opcode::Within: stop = check_index(h); break;
         case Opcode::Output: stop = show(h); break;
         case Opcode::Format: stop = format(h); break;
+        case Opcode::NotGiven: note_not_given(h); break;
         case Opcode::Mpi: i_.clear_dead(m_); return stopped(Stop::Call, in.loc, {});
         case Opcode::Input:
         case Opcode::Unmodelled:
@@ -466,6 +470,8 @@ Stop Interpreter::Run::go(uint64_t& steps)
         }
         if (stop)
             return *stop;
+        if (i_.origins != nullptr)
+            i_.origins->executed(m_);
         ++h.frame.pc;
     }
 }

@@ -28,6 +28,7 @@ class Context;
 namespace mpismt::soundness {
 
 class Alike;
+class Origins;
 
 // Why a process stopped running its local code.
 enum class Stop : uint8_t {
@@ -179,6 +180,7 @@ public:
     bool undefined_stops = false;    // whoever uses a value that has none stops (Stop::Memory); copies of memory do not
     bool assertions_hold = false;    // those that depend on what has no value
     const Alike* alike = nullptr;    // who looks how ranks are used; null: nobody does
+    Origins* origins = nullptr;      // is told what has no value; null: nobody asks
     bool keeps_output = false;       // in the machine, as part of its identity
     std::span<const uint32_t> shared; // objects whose accesses are noted; ascending
     std::vector<LocalAccess> accessed; // by the last run

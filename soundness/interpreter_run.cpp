@@ -2,7 +2,9 @@
 #include "soundness/alike.hpp"
 #include "soundness/interpreter_run.hpp"
 #include "soundness/memory_names.hpp"
+#include "soundness/origins.hpp"
 
+#include "core/format.hpp"
 #include "core/overflow.hpp"
 #include "core/undefined.hpp"
 
@@ -201,6 +203,8 @@ Stopped Interpreter::Run::call(const Here& h)
     }
     i_.clear_dead(m_);
     i_.push(m_, callee, arguments_, in.dst, masks_);
+    if (i_.origins != nullptr)
+        i_.origins->called(m_);
     return goes_on;
 }
 
@@ -265,6 +269,20 @@ Stopped Interpreter::Run::show(const Here& h)
         i_.print(m_, fill_in(i_.program_.texts[in.text], arguments_, in.width) + '\n');
     }
     return goes_on;
+}
+
+void Interpreter::Run::note_not_given(const Here& h)
+{
+    h.set(h.get(h.in.b), h.missing(h.in.b));
+    const Pointer at = h.get(h.in.a);
+    std::optional<std::string> name = at == 0 ? std::string() : known_text(m_.memory, at, nullptr);
+    if (!name || h.missing(h.in.a) != 0)
+        return;
+    NotGiven lacks{i_.program_.texts[h.in.text], std::move(*name), place(h.in.loc)};
+    if (i_.limits != nullptr)
+        i_.limits->looked_at.lacks(lacks);
+    if (i_.origins != nullptr)
+        i_.origins->lacks(m_, std::move(lacks));
 }
 
 Stop Interpreter::Run::exit(const Here& h)

@@ -135,6 +135,7 @@ private:
     Stopped check_index(const Here&); // Within
     Stopped show(const Here&);        // Output
     Stopped format(const Here&);
+    void note_not_given(const Here&);
     Stop exit(const Here&);
 
     Interpreter& i_;

@@ -2,6 +2,7 @@
 // (tests/folder_rules_test.cpp).
 #include "soundness/alike.hpp"
 #include "soundness/call.hpp"
+#include "soundness/origins.hpp"
 
 #include "core/context.hpp"
 #include "core/equal_objects.hpp"
@@ -142,10 +143,17 @@ void Semantics::Call::store_nothing(Pointer p, unsigned bytes) const
     process().machine.write().memory.store_known(p, 8 * bytes, 0, mask_of(8 * bytes));
 }
 
+void Semantics::Call::stop_at(Pointer p, uint64_t bytes) const
+{
+    if (semantics.origins_ != nullptr)
+        (*semantics.origins_)[rank].stops_at(*look().machine, p, bytes);
+    fail(FindingKind::Memory, "an argument depends on a value that was never written");
+}
+
 void Semantics::Call::require_defined(Pointer p, unsigned width) const
 {
     if (look().machine->memory.undefined(p, width) != 0)
-        fail(FindingKind::Memory, "an argument depends on a value that was never written");
+        stop_at(p, (width + 7) / 8);
 }
 
 std::string Semantics::Call::load_string(Pointer p, size_t longest) const
@@ -199,6 +207,8 @@ void Semantics::Call::write(Pointer p, uint64_t n, TypeId type, std::span<const 
         room += bytes;
     }
     scatter(process().machine.write().memory, pieces, packed, undefined);
+    if (semantics.origins_ != nullptr && !undefined.empty())
+        (*semantics.origins_)[rank].received(*look().machine, completes.value_or(ref()), pieces, packed.size());
 }
 
 void Semantics::Call::write(Pointer p, std::span<const uint8_t> bytes) const

@@ -40,6 +40,22 @@ public:
         return {};
     }
 
+    // The shape of the innermost part that holds the byte.
+    const Shape& shape_of(uint32_t object, uint64_t at) const
+    {
+        const MemoryObject* o = machine_.memory.find(object);
+        uint32_t shape = o == nullptr ? 0 : program_.named[o->named].shape;
+        while (program_.shapes[shape].size > 0) {
+            at %= program_.shapes[shape].size;
+            const Shape::Member* member = member_at(program_.shapes[shape], at);
+            if (member == nullptr)
+                break;
+            at -= member->offset;
+            shape = member->shape;
+        }
+        return program_.shapes[shape];
+    }
+
 private:
     const ir::Program& program_;
     const Machine& machine_;
@@ -92,6 +108,14 @@ private:
         return index == 0 ? std::optional(out) : std::nullopt;
     }
 
+    const Shape::Member* member_at(const Shape& s, uint64_t at) const
+    {
+        const auto member = std::find_if(s.members.begin(), s.members.end(), [&](const Shape::Member& m) {
+            return m.offset <= at && at < m.offset + std::max<uint64_t>(1, whole(program_.shapes[m.shape]));
+        });
+        return member == s.members.end() ? nullptr : &*member;
+    }
+
     std::string part(std::string name, uint32_t shape, uint64_t at, bool many, bool arrow) const
     {
         for (;;) {
@@ -104,10 +128,8 @@ private:
             many = false;
             at %= s.size;
             name += *indices;
-            const auto member = std::find_if(s.members.begin(), s.members.end(), [&](const Shape::Member& m) {
-                return m.offset <= at && at < m.offset + std::max<uint64_t>(1, whole(program_.shapes[m.shape]));
-            });
-            if (member == s.members.end())
+            const Shape::Member* member = member_at(s, at);
+            if (member == nullptr)
                 return name;
             name += fmt::format("{}{}", arrow && indices->empty() ? "->" : ".", member->name);
             arrow = false;
@@ -184,6 +206,20 @@ std::string name_of_bytes(const ir::Program& program, const Machine& machine, ui
                           int64_t end, Pointer base)
 {
     return Names(program, machine).of(object, begin, end, base);
+}
+
+const std::string& handle_at(const ir::Program& program, const Machine& machine, uint32_t object, uint64_t offset)
+{
+    return Names(program, machine).shape_of(object, offset).handle;
+}
+
+std::string name_of_address(const ir::Program& program, const Machine& machine, Pointer p)
+{
+    const MemoryObject* o = machine.memory.find(object_of(p));
+    if (o == nullptr || !o->alive || offset_of(p) < 0 || static_cast<uint64_t>(offset_of(p)) >= o->bytes.size())
+        return {};
+    const std::string name = name_of_bytes(program, machine, object_of(p), offset_of(p), offset_of(p) + 1);
+    return name.empty() ? name : "&" + name;
 }
 
 std::string name_of_overlap(const ir::Program& program, const Machine& machine, const Range& pending, Pointer p,

@@ -14,6 +14,12 @@ namespace mpismt::soundness {
 std::string name_of_bytes(const ir::Program&, const Machine&, uint32_t object, int64_t begin, int64_t end,
                           Pointer base = 0);
 
+// The type of the handle of MPI that is declared at this offset, as Shape::handle; empty if there is none.
+const std::string& handle_at(const ir::Program&, const Machine&, uint32_t object, uint64_t offset);
+
+// "&halo[2][5]"; empty if it is no address of memory that has a name.
+std::string name_of_address(const ir::Program&, const Machine&, Pointer);
+
 // What the bytes that a pending operation uses and these have in common are called; empty where they have no name.
 std::string name_of_overlap(const ir::Program&, const Machine&, const Range& pending, Pointer, uint64_t bytes);
 

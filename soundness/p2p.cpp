@@ -311,6 +311,7 @@ void Semantics::deliver(Call& call, const Item& i)
 {
     if (is_too_long(i))
         throw Fatal{};
+    call.completes = i.ref;
     if (i.channel != 0)
         deliver_partitions(call, i);
     else if (rules_.hold(Rule::DataReceived) && i.payload->size() > i.capacity) { // cut off

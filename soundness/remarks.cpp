@@ -3,6 +3,7 @@
 
 #include "core/scalar.hpp"
 #include "soundness/changes.hpp"
+#include "soundness/origins.hpp"
 #include "soundness/semantics.hpp"
 
 #include <algorithm>
@@ -87,7 +88,62 @@ void Remarks::message(size_t step, const Types& types, const Payload& p)
         data_.emplace(step, std::move(text));
 }
 
-void Remarks::fault(size_t number, const Fault& f, bool is_whole, const ir::Program& program, const Machine& m)
+// Where what has no value comes from.
+void Remarks::explain_value(const Fault& f, const Process& p, const Origins& origins)
+{
+    if (f.message.find("never written") == std::string::npos)
+        return;
+    if (const auto origin = origins.of_stop(*p.machine))
+        origins_ = origins.places(*origin, p, senders_);
+}
+
+namespace {
+
+// The operand with the address that the instruction accesses, and how; nothing if it is not null.
+std::optional<std::pair<ir::Operand, std::string_view>> access_to_null(const Machine& m, const ir::Instr& in)
+{
+    const auto is_null = [&](const ir::Operand& o) {
+        return object_of(o.is_constant() ? o.bits : m.registers[m.frames.back().registers + o.reg]) == 0;
+    };
+    const bool copies = in.code == ir::Opcode::CopyMemory;
+    if (in.code == ir::Opcode::Load ? is_null(in.a) : copies && is_null(in.b))
+        return std::pair(copies ? in.b : in.a, "reads");
+    if ((copies || in.code == ir::Opcode::Store || in.code == ir::Opcode::SetMemory) && is_null(in.a))
+        return std::pair(in.a, "writes");
+    return std::nullopt;
+}
+
+// "getenv("THREADS") returns NULL, as the variable is not given"
+std::string in_words(const NotGiven& n)
+{
+    if (n.name.empty())
+        return fmt::format("{} is NULL, as the argument is not given", n.asked);
+    return fmt::format("{}(\"{}\") returns NULL, as the {} is not given", n.asked, n.name,
+                       n.asked == "getenv" ? "variable" : "file");
+}
+
+} // namespace
+
+// Where a null pointer that is followed comes from.
+void Remarks::explain_null(const Fault& f, const ir::Program& program, const Process& p, const Origins& origins)
+{
+    const Machine& m = *p.machine;
+    const ir::Instr& in = program.functions[m.frames.back().function].code[m.frames.back().pc];
+    const auto access = access_to_null(m, in);
+    if (!access)
+        return;
+    message_ = in.text != 0 ? program.texts[in.text] // a model's, which says more
+                            : fmt::format("the program {} through a null pointer", access->second);
+    const NotGiven* why = origins.why_null(m, access->first);
+    if (why == nullptr)
+        return;
+    message_ += ": " + in_words(*why);
+    if (why->loc.line != f.locations[0].loc.line || why->loc.file != f.locations[0].loc.file)
+        origins_.push_back({f.locations[0].rank, why->loc, {}, "the null pointer comes from here"});
+}
+
+void Remarks::fault(size_t number, const Fault& f, bool is_whole, const ir::Program& program, const Process& p,
+                    const Origins& origins)
 {
     const auto at = std::upper_bound(faults_after_.begin(), faults_after_.end(), number);
     if (at == faults_after_.end())
@@ -99,7 +155,15 @@ void Remarks::fault(size_t number, const Fault& f, bool is_whole, const ir::Prog
         is_whole |= f.message.find(verb) != std::string::npos;
     if (is_whole && (f.kind == FindingKind::LocalConcurrency || f.kind == FindingKind::GlobalConcurrency))
         message_ = f.message;
-    if (f.kind != FindingKind::Assertion || m.frames.empty())
+    const Machine& m = *p.machine;
+    if (m.frames.empty())
+        return;
+    if (f.kind == FindingKind::Memory) {
+        explain_value(f, p, origins);
+        if (origins_.empty())
+            explain_null(f, program, p, origins);
+    }
+    if (f.kind != FindingKind::Assertion)
         return;
     const ir::Function& function = program.functions[m.frames.back().function];
     const ir::Instr& in = function.code[m.frames.back().pc];
@@ -132,6 +196,10 @@ void Remarks::write_to(Finding& f) const
     f.operands = operands_;
     if (!message_.empty())
         f.message = message_;
+    if (!origins_.empty()) { // the engines name less of them
+        f.locations.resize(1);
+        f.locations.insert(f.locations.end(), origins_.begin(), origins_.end());
+    }
     for (Location& l : f.locations) {
         for (const Location& p : places_)
             if (p.rank == l.rank && p.loc == l.loc && !p.stack.empty())

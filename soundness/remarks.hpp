@@ -13,6 +13,7 @@
 namespace mpismt::soundness {
 
 struct Fault;
+class Origins;
 
 class Remarks {
 public:
@@ -25,9 +26,11 @@ public:
     void last_changes(std::vector<NamedValue> values) { last_changes_.push_back(std::move(values)); }
     // This step is a match, of the message with this payload.
     void message(size_t step, const Types&, const Payload&);
-    // The finding is the fault with this number; the machine is that of its process, at the end.
+    // The finding is the fault with this number; the process, at the end, is that of its first place.
     // `is_whole`: it is in all places of the fault, and in the first one alone otherwise.
-    void fault(size_t number, const Fault&, bool is_whole, const ir::Program&, const Machine&);
+    void fault(size_t number, const Fault&, bool is_whole, const ir::Program&, const Process&, const Origins&);
+    // A receive has got what was sent there, of which not all has a value.
+    void sent_without_value(const CallRef& receive, Location send) { senders_.emplace(receive, std::move(send)); }
 
     // What is there instead of what the process waits for at the end; may be empty.
     void near_miss(uint32_t rank, const std::string& what)
@@ -52,6 +55,10 @@ private:
     std::vector<NamedValue> operands_;
     std::map<uint32_t, std::string> near_; // by rank
     std::string message_;                  // that says more than the finding's own; or empty
+    std::map<CallRef, Location> senders_;  // of what has no value
+    std::vector<Location> origins_;        // where that comes from, and null pointers
+    void explain_value(const Fault&, const Process&, const Origins&);
+    void explain_null(const Fault&, const ir::Program&, const Process&, const Origins&);
 };
 
 } // namespace mpismt::soundness

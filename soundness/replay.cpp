@@ -10,6 +10,7 @@
 #include "soundness/message_race.hpp"
 #include "soundness/missing_order.hpp"
 #include "soundness/operations.hpp"
+#include "soundness/origins.hpp"
 #include "soundness/outcomes.hpp"
 #include "soundness/unique.hpp"
 
@@ -44,6 +45,9 @@ public:
         semantics_.remember(past_);
         semantics_.keep_dead_registers();
         changes_.emplace(program);
+        for (uint32_t r = 0; r < program.processes(); ++r)
+            origins_.emplace_back(program, r);
+        semantics_.trace_origins(origins_);
         if (context != nullptr)
             semantics_.look_at_limits(*context);
         if (finding.kind == FindingKind::MessageRace) {
@@ -89,7 +93,7 @@ public:
         else
             claim();
         for (uint32_t r = 0; changes_ && r < n; ++r)
-            remarks_.last_changes(changes_->since_last(r, *process(r).machine));
+            remarks_.last_changes(changes_->since_last(r, process(r)));
         result_.remarks = std::move(remarks_);
     }
 
@@ -218,12 +222,12 @@ private:
             say(unique_->call(state_, step, free)); // has no item
         remarks_.call(result_.step, semantics_.program(), *p.machine);
         if (changes_)
-            remarks_.changes(result_.step, changes_->since_last(rank, *p.machine));
+            remarks_.changes(result_.step, changes_->since_last(rank, p));
         if (detail_)
             detail_->calls.push_back(arguments_of(semantics_, step, p));
         const uint64_t window = op == MpiOp::Win_fence ? semantics_.arguments(p).at(1) : 0;
         if (finding_ != nullptr)
-            past_.add(semantics_, step, p);
+            note_for_people(step, p);
         const size_t faults = faults_.faults.size();
         semantics_.issue(state_, rank, {step.buffered.value_or(false), step.synchronizing.value_or(false)}, faults_);
         const auto is_of_call = [&](const Item& i) { return i.ref.rank == rank && i.ref.call == step.self.call; };
@@ -245,6 +249,18 @@ private:
                     if (i.kind == Item::Kind::Collective)
                         d.instance = fmt::format("{}/{}", i.context, i.instance);
                 }
+    }
+
+    // The call at which the process stands.
+    void note_for_people(const Step& step, const Process& p)
+    {
+        past_.add(semantics_, step, p);
+        const std::span<const Param> parameters = parameters_of(step.op);
+        Origins::Call made{step.self, step.op, semantics_.instruction(p).loc};
+        for (size_t i = 0; i < parameters.size(); ++i)
+            if (parameters[i].name == "root")
+                made.root = static_cast<int32_t>(semantics_.arguments(p)[i]);
+        origins_[step.self.rank].made(*p.machine, made, results_of(semantics_, p));
     }
 
     // The weakest choices that the finding names: what shows it is made with them.
@@ -301,8 +317,14 @@ private:
                 call_ref_text(step.self), call_ref_text(step.other));
         if (detail_)
             collect_alternatives(m);
-        if (const PayloadPtr& payload = process(m.sender).items[m.send].payload)
-            remarks_.message(result_.step, semantics_.types(), *payload);
+        const Item& send = process(m.sender).items[m.send];
+        if (send.payload) {
+            remarks_.message(result_.step, semantics_.types(), *send.payload);
+            if (!send.payload->undefined.empty())
+                remarks_.sent_without_value({step.other.rank, step.other.call},
+                                            {m.sender, send.loc, fmt::format("MPI_{}", name_of(send.op)),
+                                             "the message has no value there"});
+        }
         semantics_.match(state_, m, faults_);
     }
 
@@ -439,7 +461,7 @@ private:
         if (const auto f = std::find_if(faults_.faults.begin(), faults_.faults.end(), is_it);
             f != faults_.faults.end()) {
             remarks_.fault(static_cast<size_t>(f - faults_.faults.begin()), *f, true, semantics_.program(),
-                           *process(claimed.rank).machine);
+                           process(claimed.rank), origins_[claimed.rank]);
             return;
         }
         bool elsewhere = false;
@@ -448,7 +470,7 @@ private:
                 continue;
             if (at(f.locations, claimed)) {
                 const size_t number = static_cast<size_t>(&f - faults_.faults.data());
-                remarks_.fault(number, f, false, semantics_.program(), *process(claimed.rank).machine);
+                remarks_.fault(number, f, false, semantics_.program(), process(claimed.rank), origins_[claimed.rank]);
                 return;
             }
             elsewhere = true;
@@ -479,6 +501,7 @@ private:
     std::optional<Changes> changes_; // of a finding
     Remarks remarks_;
     Past past_;                                    // of a finding
+    std::vector<Origins> origins_;                 // likewise, by rank
     Context* context_ = nullptr;                   // whose limits count
     std::vector<std::vector<Decision>> decisions_; // of a message race, by rank
 };

@@ -9,6 +9,7 @@
 #include "soundness/forgetting.hpp"
 #include "soundness/object_numbers.hpp"
 #include "soundness/operations.hpp"
+#include "soundness/origins.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -281,6 +282,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
         output_->resize(program_.processes());
         interpreter.output = &(*output_)[rank];
     }
+    if (origins_ != nullptr)
+        interpreter.origins = &(*origins_)[rank];
     if (decisions_ != nullptr)
         interpreter.decisions = &(*decisions_)[rank];
     std::vector<Conflict> conflicts;

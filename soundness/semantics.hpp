@@ -76,6 +76,7 @@ struct Past;
 class Arguments;
 class Alike;
 class Forgetting;
+class Origins;
 struct P2p;
 
 class Semantics {
@@ -127,6 +128,9 @@ public:
     // From now on races say what is missing, by the calls that were made: the caller adds each one. It must outlive
     // this.
     void remember(const Past& past) { past_ = &past; }
+
+    // From now on it is kept where bits without a value come from, for each rank in its entry. They must outlive this.
+    void trace_origins(std::vector<Origins>& origins) { origins_ = &origins; }
 
     // For tests: what is left of MPI without the rule of this name.
     void leave_out(std::string_view rule) { rules_.leave_out(rule); }
@@ -599,6 +603,7 @@ private:
     std::shared_ptr<const Alike> alike_; // null: nobody asks
     std::shared_ptr<Forgetting> forgetting_; // null: nothing is
     std::vector<std::string>* output_ = nullptr;
+    std::vector<Origins>* origins_ = nullptr;
     std::vector<std::vector<Decision>>* decisions_ = nullptr;
     bool keeps_output_ = false, clock_hidden_ = false, undefined_stops_ = false;
     Branches* open_branches_ = nullptr;

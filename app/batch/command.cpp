@@ -124,8 +124,10 @@ report::BatchRow batch_row(const BatchCheck& check, Json& result, const std::set
         if (f.contains("line"))
             row.place = fmt::format("{}:{}", f["file"].get<std::string>(), f["line"].get<uint32_t>());
     }
+    std::set<std::string> assumed;
     for (const Json& a : result.value("assumptions", Json::array()))
-        row.assumptions += (row.assumptions.empty() ? "" : ", ") + a["name"].get<std::string>();
+        if (const auto name = a["name"].get<std::string>(); assumed.insert(name).second)
+            row.assumptions += (row.assumptions.empty() ? "" : ", ") + name;
     row.test.type = row.verdict == "error" ? row.findings : row.verdict;
 
     bool all_known = !known.empty();
@@ -264,6 +266,7 @@ int batch_command(const Options& options, Console& console, const JobRunner& run
     const auto start = std::chrono::steady_clock::now();
     (void)parse_choices(options);
     (void)parse_given_files(options);
+    (void)parse_environment(options);
     (void)parse_properties(options);
     if (!options.sbatch.empty() && options.slurm == 0)
         throw InputError("--sbatch requires --slurm");

@@ -174,6 +174,7 @@ private:
                 check.options.memory = 4096;
             (void)parse_choices(check.options);
             (void)parse_given_files(check.options);
+            (void)parse_environment(check.options);
             (void)parse_properties(check.options);
         } catch (const InputError& e) {
             complain(where, e);

@@ -100,6 +100,7 @@ int diff_command(const Options& given, std::span<const std::string> arguments, C
     Options options = given; // one program under two dialects is two programs
     (void)parse_choices(options);
     (void)parse_given_files(options);
+    (void)parse_environment(options);
     (void)parse_properties(options);
     if (!options.dialects.empty() && !options.dialect.empty())
         throw InputError("--dialects says which two dialects are compared; it cannot be combined with --dialect");

@@ -58,6 +58,7 @@ int outcomes_command(const Options& given, std::span<const std::string> argument
     options.wants_outcomes = true;
     (void)parse_choices(options);
     (void)parse_given_files(options);
+    (void)parse_environment(options);
     std::optional<OutputFile> output;
     if (!options.output.empty()) {
         protect(options.output, options.files, true);

@@ -4,13 +4,41 @@
 
 namespace mpismt::abi {
 
-std::optional<Constant> find_constant(std::string_view name)
-{
-    static constexpr Constant constants[] = {
+namespace {
+
+constexpr Constant constants[] = {
 #define CONSTANT(name, type, value) {#name, #type, value},
 #include "core/mpi/constants.def"
 #undef CONSTANT
-    };
+};
+
+} // namespace
+
+std::string_view name_of_handle(std::string_view type, int32_t handle)
+{
+    const auto it = std::find_if(std::begin(constants), std::end(constants),
+                                 [&](const Constant& c) { return c.type == type && c.value == handle; });
+    return it == std::end(constants) ? "" : it->name;
+}
+
+std::string_view name_of_number(int32_t number)
+{
+    switch (number) {
+    case ANY_SOURCE: return "ANY_SOURCE";
+    case ANY_TAG: return "ANY_TAG";
+    case PROC_NULL: return "PROC_NULL";
+    case ROOT: return "ROOT";
+    case UNDEFINED: return "UNDEFINED";
+    case THREAD_SINGLE: return "THREAD_SINGLE";
+    case THREAD_FUNNELED: return "THREAD_FUNNELED";
+    case THREAD_SERIALIZED: return "THREAD_SERIALIZED";
+    case THREAD_MULTIPLE: return "THREAD_MULTIPLE";
+    default: return "";
+    }
+}
+
+std::optional<Constant> find_constant(std::string_view name)
+{
     const auto it = std::find_if(std::begin(constants), std::end(constants),
                                  [&](const Constant& c) { return c.name == name; });
     return it == std::end(constants) ? std::nullopt : std::optional(*it);

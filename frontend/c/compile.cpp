@@ -267,6 +267,8 @@ std::vector<std::string> given_options(const Options& options)
         words.insert(words.end(), {"--seed", std::to_string(options.random_seed)});
     for (const GivenFile& f : parse_given_files(options))
         words.insert(words.end(), {"--file", f.name, f.path});
+    for (const std::string& variable : parse_environment(options))
+        words.insert(words.end(), {"--env", variable});
     if (options.max_procs > 0)
         words.insert(words.end(), {"--universe", std::to_string(options.max_procs)});
     for (const Stub& stub : parse_stubs(options))

@@ -2,6 +2,7 @@
 // alive it hands back after every transfer of control, so that the order of join.cpp decides who goes on.
 #include "frontend/unroll/interpreter.hpp"
 
+#include "core/format.hpp"
 #include "core/mpi/operations.hpp"
 #include "core/overflow.hpp"
 #include "frontend/unroll/buffers/in_use.hpp"
@@ -139,6 +140,10 @@ Outcome Interpreter::run_path(Process& p, Path& path, size_t until_depth)
             }
             ++f.pc;
             continue;
+        case Opcode::NotGiven:
+            step_not_given(path, in);
+            ++f.pc;
+            continue;
         case Opcode::Exit: step_exit(p, path, in); return Outcome::Ended;
         case Opcode::Unsupported: {
             StopDetail d;
@@ -242,6 +247,20 @@ Outcome Interpreter::step_assertion(Process& p, Path& path, const ir::Instr& in)
     if (in.code == Opcode::Assert)
         note_observed(p, path, BranchDetail::What::Branch, to_value(terms_, wrong), in.loc);
     return events_.stop_if(p, path, wrong, std::move(d), in.loc);
+}
+
+// Something of a name that is not known is not worth a word.
+void Interpreter::step_not_given(Path& path, const ir::Instr& in)
+{
+    if (in.dst != ir::no_reg)
+        path.top().registers[in.dst] = path.operand(in.b);
+    const Value at = path.operand(in.a);
+    if (!at.is_known() || !at.is_defined())
+        return;
+    if (std::optional<std::string> name =
+            at.bits == 0 ? std::string() : known_text(path.memory, at.bits, &terms_))
+        context_.looked_at.lacks(
+            {program_.texts[in.text], std::move(*name), in.loc ? in.loc : place_of(program_, path)});
 }
 
 void Interpreter::step_exit(Process& p, Path& path, const ir::Instr& in)

@@ -46,6 +46,7 @@ private:
     void step_call(Process& p, Path& path, const ir::Instr& in);
     void step_unmodelled(Process& p, Path& path, const ir::Instr& in);
     Outcome step_assertion(Process& p, Path& path, const ir::Instr& in);
+    void step_not_given(Path& path, const ir::Instr& in);
     void step_exit(Process& p, Path& path, const ir::Instr& in);
     Value input(Process& p, Path& path, const ir::Instr& in);
     Outcome branch(Process& p, Path& path, TermId condition, uint32_t then, uint32_t otherwise);

@@ -293,10 +293,20 @@ bool FunctionLowering::asked_by_model(llvm::StringRef name, const Operands& a, O
             m_.assume(m_.string_at(*call->getArgOperand(0)), m_.string_at(*call->getArgOperand(1)));
         return true;
     }
+    if (name == "mpismt_which") {
+        made.push_back(a[0]);
+        return true;
+    }
     if (name == "mpismt_no_stream") {
-        emit(Opcode::Load, 8, Operand::constant(0)).text = m_.text(m_.null_stream());
+        emit(Opcode::Load, 8, a[0]).text = m_.text("the FILE* is null");
         ended_ = true;
         emit(Opcode::Unreachable);
+        return true;
+    }
+    if (name == "mpismt_not_given" && call != nullptr) { // (by, name)
+        Instr& in = emit(Opcode::NotGiven, 64, a[1], Operand::constant(0));
+        in.text = m_.text(m_.string_at(*call->getArgOperand(0)));
+        made.push_back(result(in));
         return true;
     }
     if (name == "mpismt_rank") { // in MPI_COMM_WORLD

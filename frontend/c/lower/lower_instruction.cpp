@@ -391,6 +391,7 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
         if (l->isAtomic() || l->isVolatile())
             let_others_go_on(i, l->getPointerOperand());
         out = load(l->getType(), scalar(l->getPointerOperand()));
+        note_argument(*l, out);
         if (l->isAtomic())
             out_.code.back().strict = true;
     } else if (auto* s = llvm::dyn_cast<llvm::StoreInst>(&i)) {

@@ -67,6 +67,7 @@ struct Given {
         std::string name, content;
     };
     std::vector<File> files;
+    std::vector<std::string> environment; // NAME=VALUE each
     std::optional<int64_t> time; // that clocks show
     std::optional<int64_t> seed; // of random numbers, where the program takes it from a clock
     std::vector<World> worlds; // of processes that may be spawned
@@ -102,10 +103,6 @@ void give(llvm::Module&, const std::vector<struct Part>&, const Given&);
 // linked. And their list, for the models.
 std::set<std::string> written_files(const llvm::Module&);
 void give_written_files(llvm::Module&, const std::set<std::string>& names);
-// What is said where a null FILE* is used: which files the program reads that --file does not give. The first one looks
-// at the program, before models are linked; the second one is its result.
-void note_missing_files(llvm::Module&, const Given&);
-std::string null_stream_message(const llvm::Module&);
 
 // Where a clock is the seed, random numbers may be any, or are those of the seed that is given (random_seed.cpp).
 void free_random_numbers(llvm::Module&, const Given&);
@@ -194,6 +191,8 @@ public:
     void constant(const llvm::Constant&, Operands&);
     uint64_t scalar_constant(const llvm::Constant&);
     SourceLoc loc(const llvm::DILocation*);
+    // How many arguments main gets, if this is the one function main that is checked.
+    std::optional<uint64_t> argument_count(const llvm::Function&) const;
     // Indices into Program::layouts, 0 if the type is not known: of elements of that type; of a local; of an
     // allocation, or of the first or second buffer of a call of MPI.
     uint32_t declared(const llvm::DIType*);
@@ -209,7 +208,6 @@ public:
     uint32_t missing(const std::string& function);
     // The string that a constant points to; empty if it is none.
     std::string string_at(const llvm::Value&) const;
-    std::string null_stream() const { return null_stream_message(module_); }
     // A model takes something for granted: Program::assumptions.
     void assume(const std::string& name, const std::string& sentence);
     bool shares_by_accesses() const { return shares_by_accesses_; }
@@ -250,8 +248,8 @@ private:
     std::map<uint32_t, std::string> missing_;
 };
 
-// Is the type one of MPI's handles, or an array of them (named_values.cpp)?
-bool is_handle(const llvm::DIType*);
+// The type of MPI's handles that it is, or an array of: "Comm", "Datatype"; empty if it is none (named_values.cpp).
+std::string_view handle_of(const llvm::DIType*);
 // How a variable of this type is read; nothing if it is no number (named_values.cpp).
 std::optional<ir::NamedOperand> how_to_read(const llvm::DIType*);
 
@@ -272,6 +270,7 @@ private:
 
     // lower_instruction.cpp
     void instruction(const llvm::Instruction&);
+    void note_argument(const llvm::LoadInst&, Operands& loaded);
     Operands value(const llvm::Value*);
     ir::Operand scalar(const llvm::Value*); // throws Unsupported unless it has one component
     Operands compare(const llvm::CmpInst&);

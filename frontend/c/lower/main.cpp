@@ -64,6 +64,8 @@ int main(int argc, char** argv)
             }
             given.files.push_back({argv[i + 1], std::move(content)});
             i += 2;
+        } else if (is("--env", 1)) {
+            given.environment.emplace_back(argv[++i]);
         } else if (is("--files", 1)) {
             using mpismt::c::SharedFiles;
             given.shared = std::string_view(argv[++i]) == "shared" ? SharedFiles::Yes : SharedFiles::No;

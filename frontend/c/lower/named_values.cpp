@@ -140,11 +140,10 @@ std::optional<unsigned> distance(const llvm::DILocalVariable* v, const llvm::DIL
 
 } // namespace
 
-bool is_handle(const llvm::DIType* type)
+std::string_view handle_of(const llvm::DIType* type)
 {
-    static constexpr std::string_view handles[] = {"MPI_Comm",    "MPI_Datatype", "MPI_Errhandler", "MPI_File",
-                                                   "MPI_Group",   "MPI_Info",     "MPI_Message",    "MPI_Op",
-                                                   "MPI_Request", "MPI_Session",  "MPI_Win"};
+    static constexpr std::string_view handles[] = {"Comm",    "Datatype", "Errhandler", "File",    "Group", "Info",
+                                                   "Message", "Op",       "Request",    "Session", "Win"};
     for (;;) {
         if (const auto* array = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
             array != nullptr && array->getTag() == llvm::dwarf::DW_TAG_array_type) {
@@ -153,18 +152,19 @@ bool is_handle(const llvm::DIType* type)
         }
         const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type);
         if (derived == nullptr || derived->getTag() == llvm::dwarf::DW_TAG_pointer_type)
-            return false;
-        if (derived->getTag() == llvm::dwarf::DW_TAG_typedef &&
-            std::find(std::begin(handles), std::end(handles), std::string_view(derived->getName())) !=
-                std::end(handles))
-            return true;
+            return {};
+        if (llvm::StringRef name = derived->getName();
+            derived->getTag() == llvm::dwarf::DW_TAG_typedef && name.consume_front("MPI_"))
+            if (const auto* handle = std::find(std::begin(handles), std::end(handles), std::string_view(name));
+                handle != std::end(handles))
+                return *handle;
         type = derived->getBaseType();
     }
 }
 
 std::optional<NamedOperand> how_to_read(const llvm::DIType* type)
 {
-    if (is_handle(type))
+    if (!handle_of(type).empty())
         return std::nullopt; // its number says nothing to anybody
     while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
         const unsigned tag = derived->getTag();

@@ -481,7 +481,6 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     if (!complaint.empty() && calls_mpi(*all))
         throw BadInput(complaint);
     add_stubs(*all, given);
-    note_missing_files(*all, given);
     call_own_operators(*all);
     call_model_of_bounds(*all);
     note_assumptions(*all, given);

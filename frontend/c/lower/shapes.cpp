@@ -126,13 +126,17 @@ uint32_t ModuleLowering::shape_of(const DIType* declared)
     const DIType* type = unqualified(declared);
     if (type == nullptr)
         return 0;
+    const std::string_view handle = llvm::isa<llvm::DIBasicType>(type) ? handle_of(declared) : "";
+    if (!handle.empty())
+        type = declared; // not any number
     const auto [it, is_new] = shapes_.try_emplace(type, static_cast<uint32_t>(program_.shapes.size()));
     if (!is_new)
         return it->second;
     const uint32_t index = it->second;
     program_.shapes.emplace_back(); // before those of its parts: a structure may point to itself
     Shape made;
-    made.size = stated_bytes(type);
+    made.size = stated_bytes(unqualified(type)); // a name of a type states none
+    made.handle = handle;
     if (const auto* derived = llvm::dyn_cast<DIDerivedType>(type)) {
         made.is_pointer = derived->getTag() == dwarf::DW_TAG_pointer_type;
         made.pointee = made.is_pointer ? shape_of(derived->getBaseType()) : 0;
@@ -167,7 +171,7 @@ uint32_t ModuleLowering::name_object(Named named)
 
 uint32_t ModuleLowering::named(const llvm::DIVariable* variable)
 {
-    return variable == nullptr || variable->getName().empty() || is_handle(variable->getType())
+    return variable == nullptr || variable->getName().empty()
                ? 0
                : name_object({variable->getName().str(), shape_of(variable->getType())});
 }
@@ -177,9 +181,7 @@ uint32_t ModuleLowering::named(const llvm::AllocaInst& local) { return named(var
 uint32_t ModuleLowering::named(const llvm::CallBase& allocation)
 {
     const auto* variable = llvm::cast_or_null<llvm::DILocalVariable>(allocation.getMetadata(holder_kind));
-    const auto* pointer_type =
-        variable == nullptr ? nullptr : llvm::dyn_cast_or_null<DIDerivedType>(unqualified(variable->getType()));
-    if (variable == nullptr || (pointer_type != nullptr && is_handle(pointer_type->getBaseType())))
+    if (variable == nullptr)
         return 0;
     const Shape& pointer = program_.shapes[shape_of(variable->getType())];
     return name_object({variable->getName().str(), pointer.pointee, true, function(*allocation.getFunction())});

@@ -66,49 +66,6 @@ std::set<std::string> written_files(const llvm::Module& module)
     return names;
 }
 
-namespace {
-
-constexpr const char* missing_files = "mpismt.missing_files"; // metadata: their names
-
-} // namespace
-
-void note_missing_files(llvm::Module& module, const Given& given)
-{
-    std::set<std::string> names;
-    for (const char* name : {"fopen", "fopen64"})
-        if (const llvm::Function* f = module.getFunction(name); f != nullptr && f->isDeclaration())
-            for (const llvm::Use& use : f->uses()) {
-                const auto* call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
-                if (call == nullptr || !call->isCallee(&use) || !only_reads(*call, 1))
-                    continue;
-                if (const std::optional<std::string> file = text_of(call->getArgOperand(0));
-                    file && std::none_of(given.files.begin(), given.files.end(),
-                                         [&](const Given::File& g) { return g.name == *file; }))
-                    names.insert(*file);
-            }
-    llvm::LLVMContext& context = module.getContext();
-    for (const std::string& name : names)
-        module.getOrInsertNamedMetadata(missing_files)
-            ->addOperand(llvm::MDNode::get(context, llvm::MDString::get(context, name)));
-}
-
-std::string null_stream_message(const llvm::Module& module)
-{
-    const std::string begin = "the FILE* is null: fopen has failed";
-    const llvm::NamedMDNode* const list = module.getNamedMetadata(missing_files);
-    if (list == nullptr)
-        return begin + " (a file that is read must be given: --file NAME=PATH)";
-    std::string names, option = "NAME";
-    for (const llvm::MDNode* node : list->operands()) {
-        const std::string name = llvm::cast<llvm::MDString>(node->getOperand(0))->getString().str();
-        names += (names.empty() ? "" : ", ") + name;
-        if (list->getNumOperands() == 1)
-            option = name;
-    }
-    return begin + "; " + names + (list->getNumOperands() == 1 ? " is" : " are") + " not given (--file " + option +
-           "=PATH)";
-}
-
 void give_written_files(llvm::Module& module, const std::set<std::string>& names)
 {
     // Only what is needed of the models is linked.

@@ -60,6 +60,7 @@ static int open_file(const char* name, int flags)
         return -1;
     }
     if (!is_there && !(flags & O_CREAT)) {
+        mpismt_not_given("open", name);
         errno = ENOENT;
         return -1;
     }

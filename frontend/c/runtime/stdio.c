@@ -130,7 +130,7 @@ static FILE* open_shared(const char* name, const char* mode)
     f->number = next_number++;
     return f;
 }
-FILE* fopen(const char* name, const char* mode)
+static FILE* open_stream(const char* name, const char* mode)
 {
     mpismt_assumes(
         "files",
@@ -165,13 +165,26 @@ FILE* fopen(const char* name, const char* mode)
     f->number = next_number++;
     return f;
 }
+// Of an attempt that has failed: because the command line does not give the file?
+static int is_missing(const char* name, const char* mode)
+{
+    return mode[0] == 'r' && !find_change(name) && !others_may_write(name);
+}
+FILE* fopen(const char* name, const char* mode)
+{
+    FILE* f = open_stream(name, mode);
+    return !f && is_missing(name, mode) ? mpismt_not_given("fopen", name) : f;
+}
 // For streams of C++: is it open then? The content is that of a file that is read; a file of MPI that is written stays
 // open.
 int mpismt_open(const char* name, const char* mode, const char** content, size_t* size, void** written)
 {
-    FILE* f = fopen(name, mode);
-    if (!f)
+    FILE* f = open_stream(name, mode);
+    if (!f) {
+        if (is_missing(name, mode))
+            mpismt_not_given("a stream", name);
         return 0;
+    }
     *content = f->content;
     *size = f->size;
     *written = f->name ? f : 0;
@@ -192,14 +205,14 @@ const char* mpismt_given_input(size_t* size)
     return given ? given->content : 0;
 }
 FILE* fopen64(const char* name, const char* mode) { return fopen(name, mode); }
-FILE* tmpfile(void) { return fopen("(a temporary file)", "w+"); }
+FILE* tmpfile(void) { return open_stream("(a temporary file)", "w+"); }
 FILE* freopen(const char* name, const char* mode, FILE* f)
 {
     if (!name)
         mpismt_unsupported("freopen without a name");
     if (mpismt_shared_files)
         mpismt_unsupported("freopen in a program that opens files by MPI");
-    FILE* opened = fopen(name, mode);
+    FILE* opened = open_stream(name, mode);
     if (opened) {
         const int number = f->number;
         *f = *opened;
@@ -208,7 +221,7 @@ FILE* freopen(const char* name, const char* mode, FILE* f)
         return f;
     }
     f->reads = f->writes = 0;
-    return 0;
+    return is_missing(name, mode) ? mpismt_not_given("freopen", name) : 0;
 }
 int fclose(FILE* f)
 {

@@ -12,24 +12,44 @@ extern int vfprintf(FILE*, const char*, va_list);
 extern char* strerror(int);
 extern void exit(int);
 
-// ---- the environment: empty, when nobody has configured it, but for what the program itself puts there
+// ---- the environment: what the command line gives (--env), and what the program itself puts there
 
-static char** set_here; // "NAME=VALUE"
-static size_t number_set;
+// "NAME=VALUE" each, and a null pointer; lower/given.cpp replaces the list.
+static char* const no_variable = 0;
+char* const* mpismt_given_environment = &no_variable;
+static char** changed; // the whole of it, once the program has changed it
 
+static char* const* variables(void) { return changed ? changed : mpismt_given_environment; }
 static size_t place_of(const char* name, size_t length)
 {
+    char* const* v = variables();
     size_t i = 0;
-    while (i < number_set && !(strncmp(set_here[i], name, length) == 0 && set_here[i][length] == '='))
+    while (v[i] && !(strncmp(v[i], name, length) == 0 && v[i][length] == '='))
         i++;
     return i;
 }
+static char* value_of(const char* name)
+{
+    const size_t length = strlen(name);
+    char* const* v = variables() + place_of(name, length);
+    return *v ? *v + length + 1 : 0;
+}
+// It can be changed, and has room for one more.
+static void change(void)
+{
+    size_t n = 0;
+    while (variables()[n])
+        n++;
+    char** all = malloc((n + 2) * sizeof *all);
+    memcpy(all, variables(), (n + 1) * sizeof *all);
+    all[n + 1] = 0;
+    free(changed);
+    changed = all;
+}
 char* getenv(const char* name)
 {
-    if (number_set == 0)
-        return 0;
-    const size_t length = strlen(name), i = place_of(name, length);
-    return i < number_set ? set_here[i] + length + 1 : 0;
+    char* value = value_of(name);
+    return !value && !changed ? mpismt_not_given("getenv", name) : value;
 }
 char* secure_getenv(const char* name) { return getenv(name); }
 int putenv(char* text)
@@ -37,10 +57,8 @@ int putenv(char* text)
     const char* end = strchr(text, '=');
     if (!end)
         mpismt_unsupported("putenv without a value");
-    const size_t i = place_of(text, (size_t)(end - text));
-    if (i == number_set)
-        set_here = realloc(set_here, ++number_set * sizeof *set_here);
-    set_here[i] = text; // the text itself, as POSIX has it
+    change();
+    changed[place_of(text, (size_t)(end - text))] = text; // the text itself, as POSIX has it
     return 0;
 }
 int setenv(const char* name, const char* value, int overwrite)
@@ -49,7 +67,7 @@ int setenv(const char* name, const char* value, int overwrite)
         errno = 22;
         return -1;
     }
-    if (!overwrite && getenv(name))
+    if (!overwrite && value_of(name))
         return 0;
     const size_t length = strlen(name);
     char* text = malloc(length + strlen(value) + 2);
@@ -64,14 +82,16 @@ int unsetenv(const char* name)
         errno = 22;
         return -1;
     }
-    const size_t i = place_of(name, strlen(name));
-    if (i < number_set)
-        set_here[i] = set_here[--number_set];
+    change();
+    char** v = changed + place_of(name, strlen(name));
+    for (; *v; ++v)
+        v[0] = v[1];
     return 0;
 }
 int clearenv(void)
 {
-    number_set = 0;
+    change();
+    changed[0] = 0;
     return 0;
 }
 
