@@ -12,8 +12,8 @@ namespace mpismt::app {
 
 namespace {
 
-// Of -W, what names errors or a kind of finding is mpismt's own: "-Werror", "-Wno-resource-leak". In a compiler's command
-// line "-Werror" is the compiler's.
+// Of -W, what names errors or a kind of finding is mpismt's own: "-Werror", "-Wno-resource-leak". In a compiler's
+// command line "-Werror" is the compiler's.
 bool is_warning_option(std::string_view word, bool whole_command)
 {
     if (!word.starts_with("-W"))

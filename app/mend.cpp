@@ -387,9 +387,9 @@ private:
     }
 };
 
-// `before`: the findings without the change, of which `finding` is to go, with all others that are as grave.
-bool is_mended(const Change& change, const Finding& finding, std::span<const Finding> before,
-               const std::vector<std::string>& names, const Options& options, std::span<const std::string> arguments)
+// `finding` is to go, with all others that are as grave.
+bool is_mended(const Change& change, const Finding& finding, const std::vector<std::string>& names,
+               const Options& options, std::span<const std::string> arguments)
 {
     const Workspace workspace;
     Options own = options;
@@ -410,8 +410,9 @@ bool is_mended(const Change& change, const Finding& finding, std::span<const Fin
     Console console{nothing, said};
     const ProgramRun run = run_program(files, own, arguments, console);
     const std::vector<Finding>& left = run.report.result.findings;
-    return run.answered && is_good(run.report.result.verdict) && left.size() < before.size() &&
-           std::none_of(left.begin(), left.end(), [&](const Finding& f) { return f.level <= finding.level; });
+    return run.answered && is_good(run.report.result.verdict) &&
+           std::none_of(left.begin(), left.end(),
+                        [&](const Finding& f) { return f.level <= finding.level || f.level == Level::Note; });
 }
 
 } // namespace
@@ -433,7 +434,7 @@ void suggest_mend(ProgramRun& run, const std::vector<std::string>& names, const 
             const std::chrono::duration<double> used = std::chrono::steady_clock::now() - begin;
             if (++trials > most_trials || used.count() > most_seconds_of_trials)
                 return;
-            if (!is_mended(change, finding, run.report.result.findings, names, options, arguments))
+            if (!is_mended(change, finding, names, options, arguments))
                 continue;
             finding.mend = Mend{change.words, diff_of(change)};
             return;

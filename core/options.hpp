@@ -82,8 +82,8 @@ struct Choices {
 // Throws InputError for a mode that does not exist.
 Choices parse_choices(const Options&);
 
-// The finding kinds to look for: those of --property, but what -Wno-KIND leaves out. Throws InputError for one that does
-// not exist.
+// The finding kinds to look for: those of --property, without what -Wno-KIND leaves out. Throws InputError for one
+// that does not exist.
 using Properties = std::bitset<finding_kinds>;
 Properties parse_properties(const Options&);
 // Of what level findings of each kind are: as core/verdict.cpp says, but for what -Werror, -Werror=KIND and --property

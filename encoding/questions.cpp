@@ -143,7 +143,6 @@ void Encoding::ask()
         }
     }
     for (uint32_t i = 0; i < pairs.size(); ++i) {
-        const SendDetail& s = graph_.send(pairs[i].from);
         const RecvDetail& r = graph_.recv(pairs[i].to);
         if (r.is_probe || is_anonymous_[pairs[i].from])
             continue;

@@ -180,7 +180,8 @@ std::string head_of(const Finding& finding, const SourceFiles& files, size_t mos
         out += fmt::format("       = {} on {}: {}\n", run.confirmed ? "confirmed" : "not confirmed", run.mpi, run.seen);
 
     if (finding.mend) {
-        out += fmt::format("       = a fix, after which mpismt finds no {}: {}\n", name_of(finding.level), finding.mend->text);
+        out += fmt::format("       = a fix, after which mpismt finds no {}: {}\n", name_of(finding.level),
+                           finding.mend->text);
         for (const std::string_view line : split_lines(finding.mend->diff))
             out += fmt::format("         {}\n", visible(line));
     }

@@ -163,10 +163,6 @@ void note_truncation(const EventGraph& graph, EventId recv, CheckResult& result)
                         graph.events[recv].loc.line, graph.events[recv].rank);
 }
 
-} // namespace
-
-namespace {
-
 // So where the options leave it free.
 RunChoices choose(const Choices& choices, bool buffered, bool synchronizing)
 {
@@ -209,10 +205,6 @@ void decide_wishes(Encoding& encoding, Search& search, Context& context, CheckRe
         result.findings.push_back(std::move(f));
     }
 }
-
-} // namespace
-
-namespace {
 
 // A program without choices is decided by its runs: the one where nobody waits longer than he must shows all but
 // deadlocks, the one where everybody does shows these; two more tell which choices of the implementation it takes.

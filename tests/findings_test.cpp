@@ -1,5 +1,5 @@
-// The levels of findings: the table of docs/findings.md is that of core/verdict.cpp, and the options that change levels do
-// what that page says.
+// The levels of findings: the table of docs/findings.md is that of core/verdict.cpp, and the options that change levels
+// do what that page says.
 #include "core/context.hpp"
 #include "core/errors.hpp"
 #include "tests/catch.hpp"

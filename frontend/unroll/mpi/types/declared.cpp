@@ -115,7 +115,7 @@ const Layout* DeclaredTypes::declared_type(const Call& c, Pointer p) const
     return nullptr;
 }
 
-// Of the elements that are sent, the first number that does not fit, and the first that does not but for its sign, which
+// Of the elements that are sent, the first number that does not fit, and the first that does but for its sign, which
 // counts only where the other one is not sent.
 void DeclaredTypes::check_declared(const Call& c, const TypedBuffer& b, Value count)
 {
@@ -144,7 +144,8 @@ void DeclaredTypes::check_declared(const Call& c, const TypedBuffer& b, Value co
     if (found.any)
         fault(FindingKind::TypeMismatch, *found.any, mismatch);
     if (found.sign)
-        fault(FindingKind::SignMismatch, *found.sign, terms_.conjunction(sends(*found.sign), terms_.negation(mismatch)));
+        fault(FindingKind::SignMismatch, *found.sign,
+              terms_.conjunction(sends(*found.sign), terms_.negation(mismatch)));
 }
 
 DeclaredTypes::Differences DeclaredTypes::differences(const Call& c, const TypedBuffer& b) const
