@@ -483,7 +483,7 @@ Finding Asking::finding(const Question& q, std::pair<EventId, EventId>& met)
     show();
     try {
         const std::vector<Literal> what{q.literal};
-        // Of a warning it is not worth to ask the solver again.
+        // Of a warning that is not worth asking the solver again.
         const WeakestChoices weakest = context_.level_of(q.kind) == Level::Warning
                                            ? WeakestChoices{}
                                            : weakest_choices(encoding_, search_, context_, what, show);
