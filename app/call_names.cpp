@@ -221,7 +221,7 @@ void name_references(CheckResult& result, const ir::Program& program)
     const bool all =
         std::all_of(returned.begin(), returned.end(), [&](const auto& r) { return freed.contains(r.first); });
     for (Finding& f : result.findings) {
-        const auto handler = f.kind != FindingKind::ResourceLeak || f.locations.empty()
+        const auto handler = whole_of(f.kind) != FindingKind::ResourceLeak || f.locations.empty()
                                  ? made.end()
                                  : made.find({f.locations[0].loc.file, f.locations[0].loc.line});
         if (handler == made.end() || !freed.contains(handler->second))

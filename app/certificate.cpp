@@ -49,7 +49,7 @@ void write_certificate(const ir::Program& program, CheckResult& result, Context&
     if (result.verdict == Verdict::Error) {
         std::vector<Finding> errors;
         std::copy_if(result.findings.begin(), result.findings.end(), std::back_inserter(errors), [](const Finding& f) {
-            return !f.note && (!f.execution.steps.empty() || !f.execution.ends.empty());
+            return f.is_error() && (!f.execution.steps.empty() || !f.execution.ends.empty());
         });
         if (errors.empty()) { // only a condition asks for an execution that there is not
             result.notes.push_back("there is no certificate for conditions that ask for an execution");

@@ -26,6 +26,7 @@
 #include "solver/search.hpp"
 #include "solver/state_equation.hpp"
 #include "solver/unmodelled.hpp"
+#include "soundness/concluded.hpp"
 #include "soundness/replay.hpp"
 
 #include <algorithm>
@@ -157,7 +158,7 @@ void drop_doubtful(const EventGraph& graph, CheckResult& result, const Context& 
     if (name.empty())
         return;
     const auto error = std::find_if(result.findings.begin(), result.findings.end(),
-                                    [&](const Finding& f) { return !context.is_note(f.kind); });
+                                    [&](const Finding& f) { return context.level_of(f.kind) == Level::Error; });
     if (error != result.findings.end())
         result.reason = reason_of_doubt(*error, name);
     result.findings.clear();
@@ -187,8 +188,8 @@ void cross_check(const EventGraph& graph, CheckResult& result, Context& context)
         for (const encoding::Question& q : encoding->questions())
             if (context.is_error(q.kind))
                 errors.push_back(q.literal);
-        const bool error =
-            std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
+        const bool error = std::any_of(result.findings.begin(), result.findings.end(),
+                                       [&](const Finding& f) { return context.is_error(f.kind); });
         agrees(errors, error, "an error");
         if (error)
             return;
@@ -204,11 +205,9 @@ void cross_check(const EventGraph& graph, CheckResult& result, Context& context)
 void finish(CheckResult& result, Context& context)
 {
     for (Finding& f : result.findings)
-        f.note = context.is_note(f.kind);
-    std::stable_partition(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
-    const bool error =
-        std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
-    if (error)
+        f.level = context.level_of(f.kind);
+    soundness::sort_by_level(result.findings);
+    if (has_error(result.findings))
         result.verdict = Verdict::Error;
     else if (!result.unsupported.empty())
         result.verdict = Verdict::Unsupported;

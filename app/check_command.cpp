@@ -119,7 +119,7 @@ std::string count_table(const std::vector<ProgramRun>& runs, const std::vector<i
         std::string words = runs[i].answered ? std::string(name_of(r.verdict)) : runs[i].verdict_without_answer();
         std::set<std::string_view> kinds;
         for (const Finding& f : r.findings)
-            if (!f.note)
+            if (f.is_error())
                 kinds.insert(name_of(f.kind));
         if (!kinds.empty())
             words += fmt::format(": {}", fmt::join(kinds, ", "));
@@ -143,6 +143,7 @@ int check_command(const Options& options, std::span<const std::string> arguments
     (void)parse_process_sets(options);
     (void)parse_stubs(options);
     (void)parse_properties(options);
+    (void)parse_levels(options);
     require_mpis(options);
     std::optional<OutputFile> output;
     if (!options.output.empty() && options.cubes == 0) {

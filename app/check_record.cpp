@@ -123,7 +123,7 @@ void leave_out_races(Checked& checked, const record::Lowered& lowered)
         const Finding& f = result.findings[i];
         const record::SharedValues* values = may_be_ordered(f, lowered);
         if (!values) {
-            errors |= !f.note;
+            errors |= f.is_error();
             ++i;
             continue;
         }

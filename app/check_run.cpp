@@ -163,6 +163,8 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
                                        record ? record->processes.size() : program->processes(), options.bound);
         if (options.coverage && program)
             context.reached = reached_in(*program);
+        if (record) // where races may be left out
+            context.say_no_errors();
         const bool in_part = decide || !options.cube.empty(); // of a question that another program would not be
         if (in_part && record)
             throw InputError("--cubes is for programs, not for records");
@@ -252,6 +254,9 @@ ProgramRun overdue(const std::string& name, const Options& options, const StandI
     result.bound = static_cast<uint32_t>(options.bound);
     result.reason = stand_in.reason();
     result.stats["seconds"] = stand_in.seconds();
+    std::istringstream found(stand_in.found());
+    for (std::string line; std::getline(found, line);)
+        result.notes.push_back("an error was found, but not replayed: " + line);
     result.notes.push_back(advice(result, options, nullptr));
     return run;
 }

@@ -388,9 +388,11 @@ OtherProgram parse_other(std::span<const std::string> words)
 std::string kinds_of_findings()
 {
     std::string defaults, on_request, notes;
-    for (size_t k = 0; k < finding_kinds; ++k) {
+    for (size_t k = 0; k < named_kinds; ++k) {
         const auto kind = static_cast<FindingKind>(k);
-        std::string& list = kind == FindingKind::MessageRace ? on_request : is_note(kind) ? notes : defaults;
+        std::string& list = kind == FindingKind::MessageRace ? on_request
+                            : level_of(kind) == Level::Note  ? notes
+                                                             : defaults;
         list += fmt::format("{}{}", list.empty() ? "" : k % 6 == 0 ? ",\n  " : ", ", name_of(kind));
     }
     return fmt::format("\nKinds of findings, for --property:\n  {}\nonly a note, unless it is named:\n  {}\nonly on "

@@ -12,6 +12,21 @@ namespace mpismt::app {
 
 namespace {
 
+// Of -W, what names errors or a kind of finding is mpismt's own: "-Werror", "-Wno-resource-leak". In a compiler's
+// command line "-Werror" is the compiler's.
+bool is_warning_option(std::string_view word, bool whole_command)
+{
+    if (!word.starts_with("-W"))
+        return false;
+    word.remove_prefix(2);
+    if (word == "error" || word == "no-error")
+        return !whole_command;
+    for (const std::string_view prefix : {"no-", "error="})
+        if (word.starts_with(prefix))
+            word.remove_prefix(prefix.size());
+    return find_finding_kind(word).has_value();
+}
+
 bool is_format(std::string_view word)
 {
     const std::span<const std::string_view> words = words_of("format", Check);
@@ -44,6 +59,8 @@ void take_compiler_flags(std::vector<std::string>& arguments, Options& options)
         const std::string& a = arguments[i];
         if (whole_command && (a == "-c" || a == "-o")) {
             i += a == "-o";
+        } else if (is_warning_option(a, whole_command)) {
+            own.push_back(a);
         } else if (names_value(a)) {
             if (i + 1 == arguments.size())
                 throw InputError({{Diagnostic::Severity::Error, {}, 1, fmt::format("option {} needs a value", a), {}}});

@@ -12,7 +12,7 @@ namespace mpismt::app {
 
 namespace {
 
-constexpr std::string_view marker = "// mpismt:";
+constexpr std::string_view marker = "// mpismt:", warning_mark = "warning:";
 
 std::vector<std::string> split_at(const std::string& text, char separator)
 {
@@ -24,7 +24,31 @@ std::vector<std::string> split_at(const std::string& text, char separator)
     return parts;
 }
 
+bool is_verdict_without_error(std::string_view word)
+{
+    for (const Verdict v : {Verdict::NoError, Verdict::NoErrorWithinBound, Verdict::Unknown, Verdict::Unsupported})
+        if (word == name_of(v))
+            return true;
+    return false;
+}
+
+// Undefined behaviour is none where an option names it.
+bool is_note(FindingKind kind, const std::vector<std::string>& arguments)
+{
+    const std::string name(name_of(kind));
+    return level_of(kind) == Level::Note &&
+           (kind != FindingKind::UndefinedBehavior ||
+            std::none_of(arguments.begin(), arguments.end(), [&](const std::string& a) {
+                return a.find(name) != std::string::npos && a.find("-" + name) == std::string::npos;
+            }));
+}
+
 } // namespace
+
+std::string expected_word(std::string_view kind, std::string_view level)
+{
+    return std::string(level == name_of(Level::Warning) ? warning_mark : "") + std::string(kind);
+}
 
 Expectation parse_expectation(const std::string& text, uint32_t line)
 {
@@ -36,27 +60,26 @@ Expectation parse_expectation(const std::string& text, uint32_t line)
         throw InputError("'expect' and a verdict are missing");
     e.arguments.assign(words.begin(), keyword);
     const std::string& verdict = keyword[1];
-    for (const Verdict v : {Verdict::NoError, Verdict::NoErrorWithinBound, Verdict::Unknown, Verdict::Unsupported})
-        if (verdict == name_of(v))
-            e.verdict = verdict;
-    if (e.verdict.empty()) {
-        e.verdict = name_of(Verdict::Error);
-        for (const std::string& kind : split_at(verdict, ',')) {
-            const std::optional<FindingKind> known = find_finding_kind(kind);
-            if (!known)
-                throw InputError(fmt::format("'{}' is neither a verdict nor a kind of finding", kind));
-            e.kinds.insert(kind);
-            // Notes alone do not make an error; undefined behaviour is none where --property names it.
-            const bool named = std::any_of(e.arguments.begin(), e.arguments.end(), [&](const std::string& a) {
-                return *known == FindingKind::UndefinedBehavior && a.find(kind) != std::string::npos &&
-                       a.find("-" + kind) == std::string::npos;
-            });
-            if (e.kinds.size() == 1 && is_note(*known) && !named)
-                e.verdict = name_of(Verdict::NoError);
-            else if (!is_note(*known) || named)
-                e.verdict = name_of(Verdict::Error);
+    bool any_error = false;
+    for (const std::string& item : split_at(verdict, ',')) {
+        if (e.verdict.empty() && is_verdict_without_error(item)) {
+            e.verdict = item;
+            continue;
         }
+        const bool warning = item.starts_with(warning_mark);
+        const std::string kind = warning ? item.substr(warning_mark.size()) : item;
+        const std::optional<FindingKind> known = find_finding_kind(kind);
+        if (!known)
+            throw InputError(fmt::format("'{}' is neither a verdict nor a kind of finding", item));
+        e.kinds.insert(item);
+        any_error |= !warning && !is_note(*known, e.arguments);
     }
+    if (any_error && !e.verdict.empty())
+        throw InputError(fmt::format("an error is expected, and the answer {}", e.verdict));
+    if (any_error)
+        e.verdict = name_of(Verdict::Error);
+    else if (e.verdict.empty()) // warnings and notes alone do not make an error
+        e.verdict = name_of(Verdict::NoError);
     for (auto word = keyword + 2; word != words.end(); ++word) {
         if (*word == "complete" || *word == "incomplete") {
             e.complete = *word == "complete";

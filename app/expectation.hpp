@@ -17,10 +17,13 @@ struct Expectation {
     uint32_t line = 0;                  // of the header line
     std::vector<std::string> arguments; // options of `mpismt check`
     std::string verdict;                // "error" if `kinds` are expected
-    std::set<std::string> kinds;        // of all findings
+    std::set<std::string> kinds;        // of all findings, as expected_word says
     std::vector<uint32_t> lines;        // that locations of findings must have
     std::optional<bool> complete;
 };
+
+// How an expectation names a finding of this kind and level: "deadlock", "warning:resource-leak", "message-race".
+std::string expected_word(std::string_view kind, std::string_view level);
 
 // The words behind "mpismt:". Throws InputError where they are not understood: a line that is misspelt must not pass as
 // one that is satisfied.

@@ -16,7 +16,7 @@ int explain_command(const Options& options, Console& console)
         const std::optional<FindingKind> kind = find_finding_kind(name);
         if (!kind) {
             std::vector<std::string_view> names;
-            for (size_t k = 0; k < finding_kinds; ++k)
+            for (size_t k = 0; k < named_kinds; ++k)
                 names.push_back(name_of(static_cast<FindingKind>(k)));
             const std::string_view best = nearest(name, names);
             throw InputError(
@@ -29,7 +29,7 @@ int explain_command(const Options& options, Console& console)
         kinds.push_back(*kind);
     }
     if (kinds.empty())
-        for (size_t k = 0; k < finding_kinds; ++k) {
+        for (size_t k = 0; k < named_kinds; ++k) {
             const auto kind = static_cast<FindingKind>(k);
             console.out << fmt::format("{:<20} {}\n", name_of(kind), report::explanation(kind).title);
         }

@@ -75,7 +75,7 @@ std::string page_of_all()
     for (const CommandInfo& c : command_table())
         out += fmt::format(".TP\n\\fB{}\\fR\n{}: \\fBmpismt\\-{}\\fR(1)\n", c.name, roff(c.summary), c.name);
     out += ".SH FINDINGS\n";
-    for (size_t k = 0; k < finding_kinds; ++k)
+    for (size_t k = 0; k < named_kinds; ++k)
         out += fmt::format(".TP\n\\fB{}\\fR\n{}\n", roff(name_of(static_cast<FindingKind>(k))),
                            roff(report::explanation(static_cast<FindingKind>(k)).meaning));
     return out + ".SH ENVIRONMENT\n.TP\n\\fBNO_COLOR\\fR\nif it is set and not empty, no colours unless "
@@ -132,7 +132,7 @@ std::string bash()
                     c.name, o.name, fmt::join(words, " "));
         }
         if (c.command == Explain)
-            for (size_t k = 0; k < finding_kinds; ++k)
+            for (size_t k = 0; k < named_kinds; ++k)
                 names += fmt::format(" {}", name_of(static_cast<FindingKind>(k)));
         if (c.command == Complete)
             names += " bash zsh fish";

@@ -106,6 +106,8 @@ std::string diff_of(const Change& change)
     return out;
 }
 
+bool is_good(Verdict verdict) { return verdict == Verdict::NoError || verdict == Verdict::NoErrorWithinBound; }
+
 bool is_send(std::string_view name)
 {
     return name == "MPI_Send" || name == "MPI_Ssend" || name == "Send" || name == "Ssend";
@@ -385,8 +387,9 @@ private:
     }
 };
 
-bool is_mended(const Change& change, const std::vector<std::string>& names, const Options& options,
-               std::span<const std::string> arguments)
+// `finding` is to go, with all others that are as grave.
+bool is_mended(const Change& change, const Finding& finding, const std::vector<std::string>& names,
+               const Options& options, std::span<const std::string> arguments)
 {
     const Workspace workspace;
     Options own = options;
@@ -406,9 +409,10 @@ bool is_mended(const Change& change, const std::vector<std::string>& names, cons
     std::ostringstream nothing, said;
     Console console{nothing, said};
     const ProgramRun run = run_program(files, own, arguments, console);
-    const Verdict verdict = run.report.result.verdict;
-    return run.answered && (verdict == Verdict::NoError || verdict == Verdict::NoErrorWithinBound) &&
-           run.report.result.findings.empty();
+    const std::vector<Finding>& left = run.report.result.findings;
+    return run.answered && is_good(run.report.result.verdict) &&
+           std::none_of(left.begin(), left.end(),
+                        [&](const Finding& f) { return f.level <= finding.level || f.level == Level::Note; });
 }
 
 } // namespace
@@ -416,22 +420,26 @@ bool is_mended(const Change& change, const std::vector<std::string>& names, cons
 void suggest_mend(ProgramRun& run, const std::vector<std::string>& names, const Options& options,
                   std::span<const std::string> arguments)
 {
-    if (!run.answered || run.report.result.verdict != Verdict::Error || !options.others.empty() ||
+    const Verdict verdict = run.report.result.verdict;
+    if (!run.answered || (verdict != Verdict::Error && !is_good(verdict)) || !options.others.empty() ||
         std::any_of(names.begin(), names.end(),
                     [](const std::string& n) { return n == "-" || (!n.ends_with(".mpi") && !c::is_source(n)); }))
         return;
     const auto begin = std::chrono::steady_clock::now();
     size_t trials = 0;
-    for (Finding& finding : run.report.result.findings)
+    for (Finding& finding : run.report.result.findings) {
+        if (finding.level == Level::Note)
+            return; // all others come before
         for (const Change& change : Changes(finding, run.report.files, names).all()) {
             const std::chrono::duration<double> used = std::chrono::steady_clock::now() - begin;
             if (++trials > most_trials || used.count() > most_seconds_of_trials)
                 return;
-            if (!is_mended(change, names, options, arguments))
+            if (!is_mended(change, finding, names, options, arguments))
                 continue;
             finding.mend = Mend{change.words, diff_of(change)};
             return;
         }
+    }
 }
 
 } // namespace mpismt::app

@@ -13,6 +13,7 @@
 #include "frontend/c/spawned.hpp"
 #include "frontend/mpi/language.hpp"
 #include "proofs/certify.hpp"
+#include "soundness/concluded.hpp"
 #include "soundness/explore.hpp"
 #include "soundness/operations.hpp"
 #include "soundness/replay.hpp"
@@ -198,7 +199,7 @@ CheckResult run_engine_with_mismatches(const ir::Program& program, Context& cont
     context.stats = std::move(part.stats);
     const size_t disagree =
         std::erase_if(result.findings, [](const Finding& f) { return f.kind == FindingKind::CollectiveMismatch; });
-    if (disagree > 0 && std::all_of(result.findings.begin(), result.findings.end(), [](auto& f) { return f.note; })) {
+    if (disagree > 0 && !has_error(result.findings)) {
         result.verdict = Verdict::Unknown;
         result.reason = "collective calls disagree, which is not checked (--property collective-mismatch): what can "
                         "happen after that is not known";
@@ -445,6 +446,7 @@ CheckResult unsupported_result(const UnsupportedError& e, const Options& options
 
 Checked confirm(const ir::Program& program, CheckResult result, Context& context)
 {
+    soundness::sort_by_level(result.findings); // those of several implementations or cases are not yet
     std::vector<std::vector<std::string>> output(result.findings.size());
     ReplayLimits limits(context);
     for (size_t i = 0; i < result.findings.size(); ++i) {
@@ -460,10 +462,12 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
             Choices choices = context.choices();
             choices.implementation = finding.implementation;
             soundness::Replay replay = soundness::replay(program, choices, finding, limits.context());
-            if (!replay.accepted || (replay.instead && !context.looks_for(replay.instead->kind)))
+            if (!replay.accepted || (replay.instead && !context.is_error(replay.instead->kind)))
                 throw ReplayFailure(finding, replay.reason, replay.step);
             if (replay.instead) {
                 finding.kind = replay.instead->kind;
+                finding.level = Level::Error;
+                result.verdict = Verdict::Error;
                 finding.message = std::move(replay.instead->message);
                 finding.locations = std::move(replay.instead->locations);
             }
@@ -479,13 +483,13 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
             output[i] = std::move(replay.output);
             finding.execution.given = std::move(replay.given);
         } catch (const LimitReached& e) {
-            if (i == 0)
+            if (i == 0 && finding.is_error())
                 throw LimitReached(
                     fmt::format("{}; an execution with the finding '{}' was found, but it was not replayed to its end",
                                 limits.in_words(e), name_of(finding.kind)));
             result.notes.push_back(
                 fmt::format("{}: not all findings were replayed, there may be more", limits.in_words(e)));
-            result.complete = false;
+            result.complete &= result.verdict != Verdict::Error;
             result.findings.resize(i);
             output.resize(i);
             break;

@@ -46,7 +46,7 @@ std::optional<CheckResult> answer_of_search(const ir::Program& program, CheckRes
                    std::ranges::any_of(f.execution.ends,
                                        [](const ProcessEnd& e) { return e.state == ProcessEnd::State::Polling; });
         });
-    if (std::ranges::all_of(result.findings, [](const Finding& f) { return f.note; }))
+    if (!has_error(result.findings))
         return {};
     return result;
 }

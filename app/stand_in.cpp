@@ -1,5 +1,7 @@
 #include "app/stand_in.hpp"
 
+#include "report/words.hpp"
+
 #include <atomic>
 #include <cerrno>
 #include <chrono>
@@ -86,6 +88,23 @@ void say(const std::string& line)
     (void)!::write(STDERR_FILENO, text.data(), text.size());
 }
 
+// "2 errors so far: deadlock at line 7: …": a line for each, which stays.
+class ErrorsSoFar {
+public:
+    void say_new_ones(const Progress& progress)
+    {
+        const std::string all = progress.found();
+        for (size_t end; (end = all.find('\n', said_)) != std::string::npos; said_ = end + 1) {
+            ++count_;
+            say(fmt::format("mpismt: {} so far: {}", report::counted(count_, "error"), all.substr(said_, end - said_)));
+            (void)!::write(STDERR_FILENO, "\n", 1);
+        }
+    }
+
+private:
+    size_t said_ = 0, count_ = 0;
+};
+
 std::string progress_in_words(const Progress& progress, double seconds)
 {
     const std::string phase = progress.phase();
@@ -134,6 +153,7 @@ StandIn::StandIn(const Options& options, bool show)
     const double most_mb = options.memory > 0 ? static_cast<double>(options.memory) * (1 + slack) + 64 : never;
     double interrupted_at = never;
     double shown_at = 0.5; // the first one after a second
+    ErrorsSoFar errors;
     for (;;) {
         seconds_ = std::chrono::duration<double>(Clock::now() - start).count();
         const bool too_large = options.memory > 0 && resident_mb(checking) > most_mb;
@@ -151,6 +171,7 @@ StandIn::StandIn(const Options& options, bool show)
         if (show && seconds_ > shown_at + 0.5) {
             shown_at = seconds_;
             shared.load()->has_shown = true;
+            errors.say_new_ones(shared.load()->progress);
             say(progress_in_words(shared.load()->progress, seconds_));
         }
         const double pause = options.memory > 0 ? 0.02 : show ? 0.1 : std::max(0.001, last - seconds_);
@@ -167,6 +188,12 @@ void StandIn::note_interrupt()
 {
     if (Shared* s = shared; s != nullptr)
         s->interrupted = true;
+}
+
+std::string StandIn::found() const
+{
+    const Shared* s = shared;
+    return s == nullptr ? std::string() : s->progress.found();
 }
 
 Progress* StandIn::progress() const

@@ -15,7 +15,7 @@ namespace mpismt::app {
 // limits themselves and end with what they have found so far. Where one does not, and is a tenth beyond its limit or
 // two seconds, or was interrupted a second ago, the copy takes its place: it goes on as if the check had answered
 // "unknown", writes the report, and the process that checked only passes on its exit status. So no state has to be
-// shared or unwound. One at a time.
+// shared or unwound but what it has found so far, in words. One at a time.
 class StandIn {
 public:
     // Does nothing where a copy cannot be made. `show`: on standard error, while the check goes on, after its first
@@ -29,6 +29,7 @@ public:
     bool has_taken_over() const { return !reason_.empty(); }
     const std::string& reason() const { return reason_; } // which limit was passed
     double seconds() const { return seconds_; }           // since the beginning
+    std::string found() const;                            // a line for each error that the check has come to
 
     Progress* progress() const; // what is shown; null if nothing is
 

@@ -31,9 +31,33 @@ double peak_memory()
 
 Context::Context(Options options)
     : options_(std::move(options)), choices_(parse_choices(options_)), properties_(parse_properties(options_)),
-      notes_(parse_notes(options_)), made_(Clock::now()), start_(made_), phases_(std::make_shared<Phases>(made_)),
+      levels_(parse_levels(options_)), made_(Clock::now()), start_(made_), phases_(std::make_shared<Phases>(made_)),
       work_(std::make_shared<uint64_t>(0))
 {
+}
+
+void Context::found(const Finding& f)
+{
+    if (progress == nullptr || !is_error(f.kind))
+        return;
+    for (const ProcessEnd& e : f.execution.ends)
+        if (f.kind == FindingKind::Deadlock && e.state == ProcessEnd::State::Polling)
+            return;
+    std::string words(name_of(f.kind));
+    for (const Location& l : f.locations)
+        if (l.loc) {
+            words += fmt::format(" at line {}", l.loc.line);
+            break;
+        }
+    progress->found(words + ": " + f.message);
+}
+
+Properties Context::errors() const
+{
+    Properties kinds;
+    for (size_t k = 0; k < finding_kinds; ++k)
+        kinds.set(k, is_error(static_cast<FindingKind>(k)));
+    return kinds;
 }
 
 Context::Context(Options options, const Context& whole) : Context(std::move(options))

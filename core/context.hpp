@@ -29,10 +29,10 @@ public:
     const Choices& choices() const { return choices_; }
     const Properties& properties() const { return properties_; }
     bool looks_for(FindingKind kind) const { return properties_.test(static_cast<size_t>(kind)); }
-    bool is_note(FindingKind kind) const { return notes_.test(static_cast<size_t>(kind)); }
-    Properties errors() const { return properties_ & ~notes_; }
+    Level level_of(FindingKind kind) const { return levels_[static_cast<size_t>(kind)]; }
+    Properties errors() const;
     // Is a finding of this kind an error, and looked for?
-    bool is_error(FindingKind kind) const { return looks_for(kind) && !is_note(kind); }
+    bool is_error(FindingKind kind) const { return looks_for(kind) && level_of(kind) == Level::Error; }
 
     // Throws LimitReached if the time or memory limit is passed or the user has interrupted. Cheap: the clock is read
     // every 16th call only. `nanoseconds`: of work since the last call, about.
@@ -81,6 +81,7 @@ public:
     }
     std::shared_ptr<Reached> reached; // is noted there, if it is not null
     LookedAt looked_at; // of what the implementation decides, so far
+    bool met_warning = false; // in a search that does not look for it
 
     // Set by the signal handler.
     std::atomic<bool> interrupted = false;
@@ -91,6 +92,15 @@ public:
     {
         if (progress != nullptr)
             progress->size.store(size, std::memory_order_relaxed);
+    }
+
+    // Says so while it goes on, if that is an error and is shown. A process that polls may yet be seen to be left.
+    void found(const Finding&);
+    // From now on they may not count, and are not said.
+    void say_no_errors()
+    {
+        if (progress != nullptr)
+            progress->may_not_count = true;
     }
 
     std::map<std::string, double> stats;
@@ -114,7 +124,8 @@ private:
     static double processor_time(); // seconds, of this process
     Options options_;
     Choices choices_;
-    Properties properties_, notes_;
+    Properties properties_;
+    Levels levels_;
     Clock::time_point made_, start_; // start_: of the timeout
     const Context* whole_ = nullptr;
     std::shared_ptr<Phases> phases_; // of the whole

@@ -69,6 +69,82 @@ Choices parse_choices(const Options& options)
     return choices;
 }
 
+namespace {
+
+// Those of this name and their parts, or the one with this identifier.
+Properties kinds_named(std::string_view name)
+{
+    Properties kinds;
+    for (size_t k = 0; k < finding_kinds; ++k)
+        if (const auto kind = static_cast<FindingKind>(k); name_of(kind) == name || identifier_of(kind) == name)
+            kinds.set(k);
+    return kinds;
+}
+
+// A word behind -W.
+struct WarningWord {
+    enum class What : uint8_t { Raise, LeaveAsItIs, LeaveOut } what;
+    bool names_kind;
+    Properties kinds; // of which it is said: none that is an error in any case
+};
+
+WarningWord parse_warning(std::string_view word)
+{
+    using What = WarningWord::What;
+    const auto fail = [&](std::string why) {
+        throw InputError({{Diagnostic::Severity::Error, {}, 1, fmt::format("-W{}: {}", word, why),
+                           "-Werror, -Werror=KIND, -Wno-KIND and -Wno-error=KIND are understood; docs/findings.md says "
+                           "which kinds have warnings"}});
+    };
+    const bool no = word.starts_with("no-");
+    std::string_view rest = no ? word.substr(3) : word;
+    const bool error = rest == "error" || rest.starts_with("error=");
+    if (!no && !error)
+        fail("this is not an option of mpismt");
+    WarningWord out{no && !error ? What::LeaveOut : no ? What::LeaveAsItIs : What::Raise, rest != "error", {}};
+    if (error)
+        rest.remove_prefix(std::min<size_t>(6, rest.size()));
+    const Properties named = kinds_named(rest);
+    if (out.names_kind && named.none())
+        fail(fmt::format("'{}' is not a kind of finding", rest));
+    for (size_t k = 0; k < finding_kinds; ++k) {
+        const Level level = level_of(static_cast<FindingKind>(k));
+        if (out.names_kind ? named.test(k) && level != Level::Error : level == Level::Warning)
+            out.kinds.set(k);
+    }
+    if (error && out.kinds.test(static_cast<size_t>(FindingKind::MessageRace)))
+        fail("message races are never errors");
+    if (out.kinds.none())
+        fail(fmt::format("findings of the kind {0} are errors; --property -{0} looks for none", rest));
+    return out;
+}
+
+std::vector<WarningWord> parse_warnings(const Options& options)
+{
+    std::vector<WarningWord> words;
+    for (const std::string& list : options.warnings)
+        for (size_t begin = 0; begin <= list.size();) {
+            const size_t end = std::min(list.find(',', begin), list.size());
+            if (end > begin)
+                words.push_back(parse_warning(std::string_view(list).substr(begin, end - begin)));
+            begin = end + 1;
+        }
+    return words;
+}
+
+Properties left_out(const Options& options)
+{
+    Properties out;
+    for (const WarningWord& w : parse_warnings(options))
+        if (w.what == WarningWord::What::LeaveOut)
+            out |= w.kinds;
+        else if (w.names_kind)
+            out &= ~w.kinds;
+    return out;
+}
+
+} // namespace
+
 Properties parse_properties(const Options& options)
 {
     Properties defaults;
@@ -96,25 +172,44 @@ Properties parse_properties(const Options& options)
                 chosen |= defaults;
             else if (name == "all")
                 chosen.set();
-            else if (const auto kind = find_finding_kind(name))
-                chosen.set(static_cast<size_t>(*kind), !remove);
+            else if (const Properties named = kinds_named(name); named.any())
+                chosen = remove ? chosen & ~named : chosen | named;
             else
                 throw InputError(fmt::format("--property {}: there is no such kind of finding; kinds are deadlock, "
                                              "assertion, orphan-message, … (see the manual)", name));
         }
     }
-    return any ? chosen : defaults;
+    return (any ? chosen : defaults) & ~left_out(options);
 }
 
-Properties parse_notes(const Options& options)
+Levels parse_levels(const Options& options)
 {
-    Properties notes;
+    Levels levels;
     for (size_t k = 0; k < finding_kinds; ++k)
-        notes.set(k, is_note(static_cast<FindingKind>(k)));
+        levels[k] = level_of(static_cast<FindingKind>(k));
+    const auto set = [&](const Properties& kinds, bool raise) {
+        for (size_t k = 0; k < finding_kinds; ++k)
+            if (kinds.test(k))
+                levels[k] = raise ? Level::Error : level_of(static_cast<FindingKind>(k));
+    };
     for (const std::string& list : options.properties)
         if (("," + list + ",").find(fmt::format(",{},", name_of(FindingKind::UndefinedBehavior))) != std::string::npos)
-            notes.reset(static_cast<size_t>(FindingKind::UndefinedBehavior));
-    return notes;
+            set(kinds_named(name_of(FindingKind::UndefinedBehavior)), true);
+    const std::vector<WarningWord> words = parse_warnings(options);
+    for (const bool general : {true, false}) // what names a kind counts more than what names none, as for compilers
+        for (const WarningWord& w : words)
+            if (w.names_kind != general && w.what != WarningWord::What::LeaveOut)
+                set(w.kinds, w.what == WarningWord::What::Raise);
+    return levels;
+}
+
+Options without_warnings(Options options)
+{
+    const Levels levels = parse_levels(options);
+    for (size_t k = 0; k < finding_kinds; ++k)
+        if (levels[k] == Level::Warning)
+            options.warnings.push_back("no-" + std::string(name_of(static_cast<FindingKind>(k))));
+    return options;
 }
 
 namespace {

@@ -5,6 +5,7 @@
 #include "core/implementation.hpp"
 #include "core/verdict.hpp"
 
+#include <array>
 #include <bitset>
 #include <cstdint>
 #include <string>
@@ -81,11 +82,16 @@ struct Choices {
 // Throws InputError for a mode that does not exist.
 Choices parse_choices(const Options&);
 
-// The finding kinds to look for. Throws InputError for one that does not exist.
+// The finding kinds to look for: those of --property, without what -Wno-KIND leaves out. Throws InputError for one
+// that does not exist.
 using Properties = std::bitset<finding_kinds>;
 Properties parse_properties(const Options&);
-// Those of all kinds that are notes: message races, and undefined behaviour unless --property names it.
-Properties parse_notes(const Options&);
+// Of what level findings of each kind are: as core/verdict.cpp says, but for what -Werror, -Werror=KIND and --property
+// raise. Throws InputError for words that are not understood, and for kinds without warnings.
+using Levels = std::array<Level, finding_kinds>;
+Levels parse_levels(const Options&);
+// So that warnings are not looked for; those that an option raises are.
+Options without_warnings(Options);
 
 // The files of --file and --files-from, as name and path. Throws InputError for what is not NAME=PATH, paths that are
 // no files or no folders, and names that are given twice.

@@ -19,15 +19,31 @@ enum class FindingKind : uint8_t {
     Deadlock, Assertion, OrphanMessage, CollectiveMismatch, TypeMismatch, Truncation, InvalidArgument,
     RequestLifecycle, EpochLifecycle, ResourceLeak, ReadySend, BufferSpace, InitFinalize, LocalConcurrency,
     GlobalConcurrency, Memory, MessageRace, UndefinedBehavior, FileMisuse,
+    UnfreedHandle, SignMismatch, // parts of a kind: they have its name, and a level of their own
 };
-inline constexpr size_t finding_kinds = static_cast<size_t>(FindingKind::FileMisuse) + 1;
+inline constexpr size_t named_kinds = static_cast<size_t>(FindingKind::FileMisuse) + 1;
+inline constexpr size_t finding_kinds = static_cast<size_t>(FindingKind::SignMismatch) + 1;
 
-// "deadlock", "orphan-message", …: as users see them.
+// Only errors make the verdict "error"; a search for them goes on past everything else.
+enum class Level : uint8_t { Error, Warning, Note };
+std::string_view name_of(Level); // "error", "warning", "note"
+
+// The one place that says of what level findings are, if no option says otherwise (Context::level_of).
+struct KindDescription {
+    FindingKind kind;
+    std::string_view name;   // as users see it: "deadlock", "orphan-message", …
+    std::string_view part;   // of a kind with that name; empty: all else that has it
+    Level level;
+    std::string_view reason; // why it is of this level
+};
+const KindDescription& description_of(FindingKind);
 std::string_view name_of(FindingKind);
-std::optional<FindingKind> find_finding_kind(std::string_view name);
-// Notes are reported but do not make the verdict an error: message races, and undefined behaviour unless it is asked
-// for by name (Context::is_note). This is what a kind is by default.
-bool is_note(FindingKind);
+inline Level level_of(FindingKind kind) { return description_of(kind).level; }
+// "resource-leak", and "resource-leak/handle" of a part: no two kinds have the same.
+std::string identifier_of(FindingKind);
+std::optional<FindingKind> find_finding_kind(std::string_view identifier);
+// The kind of which this is a part, or the kind itself.
+FindingKind whole_of(FindingKind);
 
 // A place that takes part in a finding. The first location of a finding is the one that a maintainer would name.
 struct Location {
@@ -38,7 +54,7 @@ struct Location {
     std::vector<CallSite> stack = {}; // through which functions; by the replay
 };
 
-// A change of the program after which mpismt finds no error in it (--suggest).
+// A change of the program after which mpismt finds nothing in it that is as grave as the finding (--suggest).
 struct Mend {
     std::string text; // what is done, in words
     std::string diff; // the lines, as `diff -u` shows them
@@ -53,7 +69,7 @@ struct RealRun {
 
 struct Finding {
     FindingKind kind = FindingKind::Deadlock;
-    bool note = false;   // reported, but no error
+    Level level = Level::Error;
     std::string message; // one sentence
     std::vector<Location> locations;
     // The weakest choice of the implementation under which it happens. buffering: "infinite" (if every send is
@@ -72,10 +88,13 @@ struct Finding {
     std::vector<NamedValue> operands;
     std::vector<RealRun> real_runs; // of --confirm
     std::optional<Mend> mend;       // of --suggest
+
+    bool is_error() const { return level == Level::Error; }
 };
 
 enum class Verdict : uint8_t { NoError, NoErrorWithinBound, Unknown, Unsupported, Error };
 std::string_view name_of(Verdict); // "no-error", "no-error-within-bound", …
+bool has_error(const std::vector<Finding>&);
 int exit_code(Verdict);            // ARCHITECTURE section 8
 
 struct Unsupported {

@@ -203,6 +203,7 @@ private:
     // questions.cpp
     void encode_maximality();
     void ask();
+    void ask_for_mismatch(uint32_t i);
     void ask_at_buffer(FindingKind kind, const Relation::Pair& pair, Literal wrong);
     void ask_ready_sends(Literal no_truncation);
     void order_ready_sends_beside_truncation();

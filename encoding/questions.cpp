@@ -143,20 +143,10 @@ void Encoding::ask()
         }
     }
     for (uint32_t i = 0; i < pairs.size(); ++i) {
-        const SendDetail& s = graph_.send(pairs[i].from);
         const RecvDetail& r = graph_.recv(pairs[i].to);
         if (r.is_probe || is_anonymous_[pairs[i].from])
             continue;
-        const auto difference =
-            rules::first_difference(graph_, s.signature.type, r.signature.type, rules::compared_bytes(graph_, s, r));
-        if (difference) {
-            const Literal reached = !graph_.dialect.empty_messages && *difference == 0 ? formula_.truth()
-                                    : s.signature.count.is_known() && r.signature.count.is_known()
-                                        ? formula_.truth()
-                                        : formula_.conjunction({longer_than(s.signature, *difference),
-                                                                longer_than(r.signature, *difference)});
-            ask_at_buffer(FindingKind::TypeMismatch, pairs[i], formula_.conjunction({pair_literal(i), reached}));
-        }
+        ask_for_mismatch(i);
         const Literal longer = too_long(pairs[i]);
         if (const Literal bad = formula_.is_false(longer) ? longer : formula_.conjunction({pair_literal(i), longer});
             !formula_.is_false(bad)) {
@@ -199,6 +189,29 @@ void Encoding::ask()
         r.literal = formula_.conjunction({r.literal, no_mismatch});
     for (Reach& r : obstacles_)
         r.literal = formula_.conjunction({r.literal, no_mismatch});
+}
+
+// Both count only as far as the message and the buffer go; the sign only where nothing else differs.
+void Encoding::ask_for_mismatch(uint32_t i)
+{
+    const Relation::Pair& pair = match_.pairs()[i];
+    const SendDetail& s = graph_.send(pair.from);
+    const RecvDetail& r = graph_.recv(pair.to);
+    const rules::TypeDifferences differ = rules::differences(graph_, s, r);
+    const auto reached = [&](std::optional<uint64_t> at) {
+        if (!at)
+            return -formula_.truth();
+        if ((!graph_.dialect.empty_messages && *at == 0) ||
+            (s.signature.count.is_known() && r.signature.count.is_known()))
+            return formula_.truth();
+        return formula_.conjunction({longer_than(s.signature, *at), longer_than(r.signature, *at)});
+    };
+    const Literal beside_sign = reached(differ.beside_sign);
+    if (differ.beside_sign)
+        ask_at_buffer(FindingKind::TypeMismatch, pair, formula_.conjunction({pair_literal(i), beside_sign}));
+    if (differ.sign)
+        ask_at_buffer(FindingKind::SignMismatch, pair,
+                      formula_.conjunction({pair_literal(i), reached(differ.sign), -beside_sign}));
 }
 
 // What is wrong with a message and the buffer that it gets: at the receive, or at each call that receives a probe's

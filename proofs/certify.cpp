@@ -186,9 +186,9 @@ void write_meaning(Encoding& encoding, const std::string& directory)
     // What can go wrong.
     for (const encoding::Question& q : encoding.questions())
         if (q.event == no_event)
-            file.put("goal {} {}\n", name_of(q.kind), q.literal);
+            file.put("goal {} {}\n", identifier_of(q.kind), q.literal);
         else
-            file.put("goal {} {} {}\n", name_of(q.kind), q.literal, q.event);
+            file.put("goal {} {} {}\n", identifier_of(q.kind), q.literal, q.event);
     for (const Encoding::Reach& r : encoding.cuts())
         file.put("goal cut {} {}\n", r.literal, r.event);
     for (const Encoding::Reach& r : encoding.obstacles())
@@ -444,9 +444,12 @@ void finish_certificate(const ir::Program& program, const CheckResult& result, c
     m.win_model = options.win_model;
     m.states = states;
     m.transitions = transitions;
-    for (size_t k = 0; k < finding_kinds; ++k)
+    for (size_t k = 0; k < named_kinds; ++k)
         if (const auto kind = static_cast<FindingKind>(k); context.is_error(kind))
             m.properties += (m.properties.empty() ? "" : ",") + std::string(name_of(kind));
+    for (size_t k = named_kinds; k < finding_kinds; ++k) // a name stands for all of its parts
+        if (const auto kind = static_cast<FindingKind>(k); context.is_error(whole_of(kind)) && !context.is_error(kind))
+            m.properties += ",-" + identifier_of(kind);
     if (m.properties.empty()) // nobody asks for errors
         m.properties = name_of(FindingKind::MessageRace);
     for (const GivenFile& f : parse_given_files(options)) {

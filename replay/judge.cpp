@@ -285,10 +285,12 @@ std::optional<Judgement> judge_kind(const PlannedRun& run, const std::vector<See
     case FindingKind::Assertion: return judge_assertion(run, seen);
     case FindingKind::InitFinalize: return judge_life(run, seen, rest);
     case FindingKind::OrphanMessage: return judge_orphan(seen);
-    case FindingKind::ResourceLeak: return judge_left_over(run, seen);
+    case FindingKind::ResourceLeak:
+    case FindingKind::UnfreedHandle: return judge_left_over(run, seen);
     case FindingKind::Memory: return judge_memory(run, seen, rest);
     case FindingKind::CollectiveMismatch:
     case FindingKind::TypeMismatch:
+    case FindingKind::SignMismatch:
     case FindingKind::Truncation:
     case FindingKind::InvalidArgument:
     case FindingKind::RequestLifecycle:

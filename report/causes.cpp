@@ -23,7 +23,8 @@ std::vector<std::vector<size_t>> by_cause(std::span<const Finding> findings)
     for (size_t i = 0; i < findings.size(); ++i) {
         const auto same = std::ranges::find_if(causes, [&](const std::vector<size_t>& cause) {
             const Finding& first = findings[cause.front()];
-            return first.kind == findings[i].kind && first.note == findings[i].note && share_a_line(first, findings[i]);
+            return first.kind == findings[i].kind && first.level == findings[i].level &&
+                   share_a_line(first, findings[i]);
         });
         if (same == causes.end())
             causes.push_back({i});

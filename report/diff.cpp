@@ -34,7 +34,7 @@ std::string finding_text(const DiffReport& report, const DiffReport::Difference&
     alone.program = report.sides[d.side].name;
     alone.processes = report.processes;
     alone.bound = report.bound;
-    alone.verdict = d.finding->note ? Verdict::NoError : Verdict::Error;
+    alone.verdict = d.finding->is_error() ? Verdict::Error : Verdict::NoError;
     alone.findings = {*d.finding};
     Style one = style;
     one.stats = false;

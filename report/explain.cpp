@@ -16,7 +16,7 @@ constexpr Explanation explanations[] = {
 #include "report/explain.def"
 #undef EXPLAIN
 };
-static_assert(std::size(explanations) == finding_kinds);
+static_assert(std::size(explanations) == named_kinds);
 static_assert(std::is_sorted(std::begin(explanations), std::end(explanations),
                              [](const Explanation& a, const Explanation& b) { return a.kind < b.kind; }));
 
@@ -40,14 +40,18 @@ std::string wrapped(std::string_view text, size_t columns)
 
 } // namespace
 
-const Explanation& explanation(FindingKind kind) { return explanations[static_cast<size_t>(kind)]; }
+const Explanation& explanation(FindingKind kind) { return explanations[static_cast<size_t>(whole_of(kind))]; }
 
 std::string explain(FindingKind kind, size_t columns, bool color)
 {
     const Explanation& e = explanation(kind);
     const Paint paint{color};
     std::string out = fmt::format("{}: {}\n\n{}\n", paint.bold(name_of(kind)), e.title, wrapped(e.meaning, columns));
-    out += fmt::format("{}\n{}\n", paint.bold("How to fix it"), wrapped(e.mend, columns));
+    out += paint.bold("Level") + "\n";
+    for (size_t k = 0; k < finding_kinds; ++k)
+        if (const KindDescription& d = description_of(static_cast<FindingKind>(k)); d.name == name_of(kind))
+            out += wrapped(fmt::format("{}: {}", name_of(d.level), d.reason), columns);
+    out += fmt::format("\n{}\n{}\n", paint.bold("How to fix it"), wrapped(e.mend, columns));
     out += fmt::format("{}\n{}", paint.bold("In the standard (MPI 4.1)"), wrapped(e.section, columns));
     if (e.example.empty())
         return out;

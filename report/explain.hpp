@@ -16,7 +16,7 @@ struct Explanation {
     std::string_view mend;    // sentences
     std::string_view example; // a .mpi program with this finding; empty if mpismt cannot report it yet
 };
-const Explanation& explanation(FindingKind);
+const Explanation& explanation(FindingKind); // of its whole, if it is a part
 
 // The whole as text, in lines of at most `columns` columns.
 std::string explain(FindingKind, size_t columns, bool color);

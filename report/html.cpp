@@ -188,6 +188,7 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
         begin = end + 1;
     }
     return {{"kind", name_of(finding.kind)},
+            {"level", name_of(finding.level)},
             {"headline", headline(finding)},
             {"choice", weakest_choice(finding, files)},
             {"places", std::move(places)},
@@ -270,7 +271,7 @@ Json about(const CheckResult& result, const SourceFiles& files, const Style& sty
     add("buffering", std::string(buffering[static_cast<size_t>(style.choices.buffering)]));
     add("collectives", std::string(collectives[static_cast<size_t>(style.choices.collectives)]));
     std::vector<std::string_view> kinds;
-    for (size_t k = 0; style.properties && k < finding_kinds; ++k)
+    for (size_t k = 0; style.properties && k < named_kinds; ++k)
         if (style.properties->test(k))
             kinds.push_back(name_of(static_cast<FindingKind>(k)));
     add("looked for", fmt::format("{}", fmt::join(kinds, ", ")));

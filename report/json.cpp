@@ -124,7 +124,7 @@ void put_execution(Json& object, const Execution& execution, const SourceFiles& 
 Json to_json(const Finding& finding, const SourceFiles& files)
 {
     Json object{
-        {"kind", name_of(finding.kind)}, {"level", finding.note ? "note" : "error"}, {"message", finding.message}};
+        {"kind", name_of(finding.kind)}, {"level", name_of(finding.level)}, {"message", finding.message}};
     object["locations"] = Json::array();
     for (const Location& location : finding.locations)
         object["locations"].push_back(to_json(location, files));

@@ -25,7 +25,7 @@ TestCase test_case(const CheckResult& result, std::string text)
     } else {
         test.outcome = TestCase::Outcome::Failed;
         const auto first = std::find_if(result.findings.begin(), result.findings.end(),
-                                        [](const Finding& f) { return !f.note; });
+                                        [](const Finding& f) { return f.is_error(); });
         if (first != result.findings.end()) {
             test.type = name_of(first->kind);
             test.message = headline(*first);

@@ -14,18 +14,16 @@ namespace {
 
 // A message of any kind at a place; without a place at the program as a whole.
 struct Message {
-    enum class Level : uint8_t { Error, Warning, Note } level;
+    Level level;
     SourceLoc loc;
     std::string title, text;
 };
 
 std::vector<Message> messages(const CheckResult& result, const SourceFiles& files)
 {
-    using Level = Message::Level;
     std::vector<Message> out;
     for (const Finding& f : result.findings) {
-        const Level level = f.note ? Level::Note : Level::Error;
-        Message head{level, {}, std::string(name_of(f.kind)), headline(f)};
+        Message head{f.level, {}, std::string(name_of(f.kind)), headline(f)};
         if (const std::string choice = weakest_choice(f, files); !choice.empty())
             head.text += ". " + choice;
         if (const std::string values = text_of(f.operands); !values.empty())
@@ -66,11 +64,10 @@ std::string one_line(std::string text)
 
 std::string gcc(const CheckResult& result, const SourceFiles& files)
 {
-    constexpr std::string_view levels[] = {"error", "warning", "note"};
     std::string out;
     for (const Message& m : messages(result, files))
         out += fmt::format("{}: {}: {}{}\n", m.loc ? to_string(files, m.loc) : result.program,
-                           levels[static_cast<size_t>(m.level)], one_line(m.text),
+                           name_of(m.level), one_line(m.text),
                            m.title.empty() ? "" : fmt::format(" [{}]", m.title));
     return out;
 }

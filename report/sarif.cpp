@@ -125,8 +125,8 @@ Json result_of(const Finding& finding, const SourceFiles& files, const std::stri
     if (const std::string choice = weakest_choice(finding, files); !choice.empty())
         message += " " + choice;
     Json result{{"ruleId", name_of(finding.kind)},
-                {"ruleIndex", static_cast<size_t>(finding.kind)},
-                {"level", finding.note ? "note" : "error"},
+                {"ruleIndex", static_cast<size_t>(whole_of(finding.kind))},
+                {"level", name_of(finding.level)},
                 {"message", message_text(message)}};
     Json related = Json::array();
     for (const Location& l : finding.locations) {
@@ -171,7 +171,7 @@ std::string pascal_case(std::string_view name)
 Json rules()
 {
     Json out = Json::array();
-    for (size_t k = 0; k < finding_kinds; ++k) {
+    for (size_t k = 0; k < named_kinds; ++k) {
         const auto kind = static_cast<FindingKind>(k);
         const Explanation& e = explanation(kind);
         std::string markdown = fmt::format("{}\n\n**How to fix it.** {}\n\nMPI 4.1: {}", e.meaning, e.mend, e.section);
@@ -184,7 +184,7 @@ Json rules()
                        {"help",
                         {{"text", fmt::format("{}\n\nHow to fix it: {}\n\nMPI 4.1: {}", e.meaning, e.mend, e.section)},
                          {"markdown", std::move(markdown)}}},
-                       {"defaultConfiguration", {{"level", is_note(kind) ? "note" : "error"}}},
+                       {"defaultConfiguration", {{"level", name_of(level_of(kind))}}},
                        {"properties", {{"tags", Json::array({"mpi", "correctness"})}}}});
     }
     return out;

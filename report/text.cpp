@@ -151,13 +151,23 @@ std::string more_of(std::span<const Finding> findings, const std::vector<size_t>
                        fmt::join(places, ", "), all ? "" : ", …");
 }
 
+std::string painted(Level level, Paint paint)
+{
+    switch (level) {
+    case Level::Error: return paint.error("error:");
+    case Level::Warning: return paint.warning("warning:");
+    case Level::Note: return paint.note("note:");
+    }
+    return {};
+}
+
 // What is wrong, where, and what to do about it.
 std::string head_of(const Finding& finding, const SourceFiles& files, size_t most_places, Paint paint)
 {
     std::string out;
     if (const SourceLoc first = first_place(finding))
         out += paint.bold(to_string(files, first) + ":") + " ";
-    out += finding.note ? paint.note("note:") : paint.error("error:");
+    out += painted(finding.level, paint);
     out += fmt::format(" {}: {}\n", name_of(finding.kind), headline(finding));
     out += quoted_places(finding, files, most_places, paint);
 
@@ -170,7 +180,8 @@ std::string head_of(const Finding& finding, const SourceFiles& files, size_t mos
         out += fmt::format("       = {} on {}: {}\n", run.confirmed ? "confirmed" : "not confirmed", run.mpi, run.seen);
 
     if (finding.mend) {
-        out += fmt::format("       = a fix, after which mpismt finds no error: {}\n", finding.mend->text);
+        out += fmt::format("       = a fix, after which mpismt finds no {}: {}\n", name_of(finding.level),
+                           finding.mend->text);
         for (const std::string_view line : split_lines(finding.mend->diff))
             out += fmt::format("         {}\n", visible(line));
     }
@@ -317,25 +328,44 @@ std::string painted_verdict(Verdict verdict, Paint paint)
     return words;
 }
 
+std::vector<std::string> kinds_of(std::span<const Finding> findings, Level level)
+{
+    std::vector<std::string> kinds;
+    for (const Finding& f : findings)
+        if (std::string kind(name_of(f.kind));
+            f.level == level && std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
+            kinds.push_back(std::move(kind));
+    return kinds;
+}
+
+// ", 2 warnings (resource-leak), notes (undefined-behavior)": what was found and is no error.
+std::string warnings_and_notes(const CheckResult& result)
+{
+    const std::vector<std::string> warnings = kinds_of(result.findings, Level::Warning),
+                                   notes = kinds_of(result.findings, Level::Note);
+    const auto count = static_cast<size_t>(std::count_if(
+        result.findings.begin(), result.findings.end(), [](const Finding& f) { return f.level == Level::Warning; }));
+    std::string out;
+    if (count > 0)
+        out += fmt::format(", {} ({})", counted(count, "warning"), fmt::join(warnings, ", "));
+    if (!notes.empty())
+        out += fmt::format(" (notes: {})", fmt::join(notes, ", "));
+    return out;
+}
+
 // "file: error: deadlock": the line that is the whole report with --quiet.
 std::string verdict_line(const CheckResult& result, Paint paint, bool in_short)
 {
     std::string out = paint.bold(result.program + ":") + " " + painted_verdict(result.verdict, paint);
     const bool good = result.verdict == Verdict::NoError || result.verdict == Verdict::NoErrorWithinBound;
-    std::vector<std::string> kinds;
-    for (const Finding& finding : result.findings) {
-        std::string kind(name_of(finding.kind));
-        if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
-            kinds.push_back(std::move(kind));
-    }
+    const std::vector<std::string> kinds = kinds_of(result.findings, Level::Error);
+    if (result.verdict == Verdict::Error)
+        out += fmt::format(": {}", fmt::join(kinds, ", "));
+    out += warnings_and_notes(result);
     if (result.verdict == Verdict::Unknown && !result.reason.empty())
         out += ": " + result.reason;
     else if (result.verdict == Verdict::Unsupported && !result.unsupported.empty())
         out += ": " + result.unsupported.front().construct;
-    else if (!kinds.empty() && good) // what was found is no error
-        out += fmt::format(" (notes: {})", fmt::join(kinds, ", "));
-    else if (!kinds.empty())
-        out += fmt::format(": {}", fmt::join(kinds, ", "));
     if (result.verdict == Verdict::Error && !in_short)
         out += fmt::format("{} {}", kinds.size() > 1 ? "; the first:" : ":", headline(result.findings.front()));
     if (good && !result.assumptions.empty())
@@ -366,7 +396,7 @@ std::string how_decided(const CheckResult& result)
 std::string what_was_asked(const CheckResult& result, const Style& style)
 {
     std::vector<std::string> kinds;
-    for (size_t k = 0; k < finding_kinds; ++k)
+    for (size_t k = 0; k < named_kinds; ++k)
         if (style.properties && style.properties->test(k))
             kinds.emplace_back(name_of(static_cast<FindingKind>(k)));
     std::string out = fmt::format("  {} process{}", result.processes, result.processes == 1 ? "" : "es");
@@ -385,7 +415,7 @@ std::string what_was_asked(const CheckResult& result, const Style& style)
     }
     if (const std::string dialect = describe(style.choices.dialect); !dialect.empty())
         out += fmt::format("  by the rules of {}\n", dialect);
-    const size_t defaults = finding_kinds - 1;
+    const size_t defaults = named_kinds - 1;
     if (!kinds.empty() && kinds.size() < defaults)
         out += fmt::format("  looked for: {}\n", fmt::join(kinds, ", "));
     return out;

@@ -27,8 +27,9 @@ except ImportError:
 root = pathlib.Path(__file__).resolve().parent.parent
 
 PAGES = {  # in the order of the menu; of those without a title here it is their heading
-    "README.md": "mpismt", "docs/first-day.md": None, "options": "Options", "findings": "Kinds of findings",
-    "gallery": "Gallery", "docs/language.md": None, "docs/projects.md": None, "docs/batch.md": None, "docs/cubes.md": None,
+    "README.md": "mpismt", "docs/first-day.md": None, "options": "Options", "kinds": "Kinds of findings",
+    "docs/findings.md": None, "gallery": "Gallery", "docs/language.md": None, "docs/projects.md": None,
+    "docs/batch.md": None, "docs/cubes.md": None,
     "editors/README.md": "Editors", "docs/record.md": None, "docs/replay.md": None, "docs/mpi1993.md": None,
     "docs/rma.md": None, "docs/laws.md": None, "docs/law-files.md": None, "docs/ARCHITECTURE.md": None,
     "proofs/README.md": "Proofs and certificates", "report/README.md": "Reports", "CONTRIBUTING.md": None,
@@ -141,7 +142,7 @@ def gallery(mpismt, site):
 
 def write_site(mpismt, site):
     site.mkdir(parents=True, exist_ok=True)
-    generated = {"options": lambda: options(mpismt), "findings": lambda: findings(mpismt),
+    generated = {"options": lambda: options(mpismt), "kinds": lambda: findings(mpismt),
                  "gallery": lambda: gallery(mpismt, site)}
     (site / "style.css").write_text(STYLE, encoding="utf-8")
     shutil.copy(root / "LICENSE", site / "LICENSE")

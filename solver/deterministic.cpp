@@ -31,12 +31,6 @@ std::optional<Inboxes> inboxes_to_run(const EventGraph& graph)
     return has_ready_sends(graph) ? std::nullopt : encoding::inboxes_without_choice(graph);
 }
 
-bool types_differ(const EventGraph& graph, const SendDetail& s, const RecvDetail& r)
-{
-    return rules::first_difference(graph, s.signature.type, r.signature.type, rules::compared_bytes(graph, s, r))
-        .has_value();
-}
-
 namespace {
 
 class Runner {

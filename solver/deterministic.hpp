@@ -49,7 +49,4 @@ std::optional<Inboxes> inboxes_to_run(const EventGraph& graph);
 Run run(const EventGraph& graph, const RunChoices& choices, const Inboxes& inboxes, bool record,
         bool until_race = false);
 
-// The events of the finding kinds that concern a pair of send and receive.
-bool types_differ(const EventGraph& graph, const SendDetail& s, const RecvDetail& r);
-
 } // namespace mpismt::solver

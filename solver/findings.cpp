@@ -73,10 +73,11 @@ Finding describe(const EventGraph& graph, const Question& q)
         f.locations = {location(graph, q.event, "sent here")};
         break;
     case FindingKind::TypeMismatch:
+    case FindingKind::SignMismatch:
     case FindingKind::Truncation: {
         const SendDetail& s = graph.send(q.other);
         const RecvDetail& r = graph.recv(q.event);
-        if (q.kind == FindingKind::TypeMismatch)
+        if (q.kind != FindingKind::Truncation)
             f.message = fmt::format("a message of {} is received as {}", rules::describe_type(graph, s.signature.type),
                                     rules::describe_type(graph, r.signature.type));
         else if (s.signature.count.is_known() && r.signature.count.is_known())
@@ -100,6 +101,7 @@ Finding describe(const EventGraph& graph, const Question& q)
     case FindingKind::EpochLifecycle:
     case FindingKind::FileMisuse:
     case FindingKind::ResourceLeak:
+    case FindingKind::UnfreedHandle:
     case FindingKind::BufferSpace:
     case FindingKind::InitFinalize:
     case FindingKind::LocalConcurrency:
@@ -161,10 +163,6 @@ void note_truncation(const EventGraph& graph, EventId recv, CheckResult& result)
                         graph.events[recv].loc.line, graph.events[recv].rank);
 }
 
-} // namespace
-
-namespace {
-
 // So where the options leave it free.
 RunChoices choose(const Choices& choices, bool buffered, bool synchronizing)
 {
@@ -207,10 +205,6 @@ void decide_wishes(Encoding& encoding, Search& search, Context& context, CheckRe
         result.findings.push_back(std::move(f));
     }
 }
-
-} // namespace
-
-namespace {
 
 // A program without choices is decided by its runs: the one where nobody waits longer than he must shows all but
 // deadlocks, the one where everybody does shows these; two more tell which choices of the implementation it takes.
@@ -370,8 +364,11 @@ void Runs::messages()
         const RecvDetail& recv = graph_.recv(r);
         const EventId partner = most_.partner[r];
         const SendDetail& send = graph_.send(partner);
-        if (!recv.is_probe && types_differ(graph_, send, recv))
-            report_issued({FindingKind::TypeMismatch, 0, false, r, partner, {}}, r, partner);
+        if (const rules::TypeDifferences differ = rules::differences(graph_, send, recv);
+            !recv.is_probe && (differ.beside_sign || differ.sign))
+            report_issued({differ.beside_sign ? FindingKind::TypeMismatch : FindingKind::SignMismatch, 0, false, r,
+                           partner, {}},
+                          r, partner);
         if (encoding::truncates(graph_, send, recv) && recv.returns_errors)
             note_truncation(graph_, r, result_);
         else if (encoding::truncates(graph_, send, recv))
@@ -486,7 +483,10 @@ Finding Asking::finding(const Question& q, std::pair<EventId, EventId>& met)
     show();
     try {
         const std::vector<Literal> what{q.literal};
-        const WeakestChoices weakest = weakest_choices(encoding_, search_, context_, what, show);
+        // Of a warning that is not worth asking the solver again.
+        const WeakestChoices weakest = context_.level_of(q.kind) == Level::Warning
+                                           ? WeakestChoices{}
+                                           : weakest_choices(encoding_, search_, context_, what, show);
         f.buffering = weakest.buffering;
         f.collectives = weakest.collectives;
     } catch (const LimitReached&) {
@@ -538,6 +538,8 @@ void Asking::ask(FindingKind kind)
             context_.end_after(std::max(2.0, context_.seconds_used()), "the search for further errors was stopped");
         }
         result_.findings.push_back(finding(q, met));
+        if (std::ranges::none_of(graph_.inputs, [](const EventGraph::Input& i) { return i.unmodelled; }))
+            context_.found(result_.findings.back()); // else it may not count
         // One finding a place.
         if (kind == FindingKind::Deadlock)
             return;

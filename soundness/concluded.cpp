@@ -7,16 +7,20 @@
 
 namespace mpismt::soundness {
 
+void sort_by_level(std::vector<Finding>& findings)
+{
+    std::stable_sort(findings.begin(), findings.end(),
+                     [](const Finding& a, const Finding& b) { return a.level < b.level; });
+}
+
 CheckResult concluded(CheckResult result, Context& context, bool cut)
 {
     result.stats = context.stats;
     for (Finding& f : result.findings)
-        f.note = context.is_note(f.kind);
-    std::stable_partition(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
-    const bool error =
-        std::any_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return !f.note; });
+        f.level = context.level_of(f.kind);
+    sort_by_level(result.findings);
     result.complete = result.reason.empty() && result.unsupported.empty() && !cut;
-    result.verdict = error                         ? Verdict::Error
+    result.verdict = has_error(result.findings)    ? Verdict::Error
                      : !result.unsupported.empty() ? Verdict::Unsupported
                      : !result.reason.empty()      ? Verdict::Unknown
                      : cut                         ? Verdict::NoErrorWithinBound

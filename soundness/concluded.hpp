@@ -9,7 +9,10 @@
 
 namespace mpismt::soundness {
 
-// `cut`: something was left at the bound. Errors come before notes.
+// Errors before warnings, and these before notes.
+void sort_by_level(std::vector<Finding>&);
+
+// `cut`: something was left at the bound.
 CheckResult concluded(CheckResult, Context&, bool cut);
 
 // Adds conditions that ask for an execution, if there is none; or why that is not known. `decided`: some execution is

@@ -376,7 +376,7 @@ int32_t Types::basic_at(TypeId id, uint64_t index) const
     throw InternalError("a signature that ends too early");
 }
 
-uint64_t Types::first_difference(TypeId a, uint64_t a_count, TypeId b, uint64_t b_count) const
+uint64_t Types::first_difference(TypeId a, uint64_t a_count, TypeId b, uint64_t b_count, abi::Sign sign) const
 {
     const uint64_t n = std::min(signature_length(a, a_count), signature_length(b, b_count));
     if (a == b || n == 0)
@@ -400,7 +400,7 @@ uint64_t Types::first_difference(TypeId a, uint64_t a_count, TypeId b, uint64_t 
     Cursor x{get(a).entries}, y{get(b).entries};
     const bool uniform = x.entries.size() == 1 && y.entries.size() == 1;
     for (uint64_t i = 0; i < n;) {
-        if (x.at().basic != y.at().basic)
+        if (!abi::same_basic_type(x.at().basic, y.at().basic, sign))
             return i;
         const uint64_t k = std::min({x.at().repeat - x.taken, y.at().repeat - y.taken, n - i});
         i += k;
@@ -412,12 +412,12 @@ uint64_t Types::first_difference(TypeId a, uint64_t a_count, TypeId b, uint64_t 
     return n;
 }
 
-bool Types::same_signature(TypeId a, uint64_t a_count, TypeId b, uint64_t b_count) const
+bool Types::same_signature(TypeId a, uint64_t a_count, TypeId b, uint64_t b_count, abi::Sign sign) const
 {
     const uint64_t n = signature_length(a, a_count);
     if (has_packed(a) || has_packed(b)) // any signature of as many bytes
         return a_count * get(a).size == b_count * get(b).size;
-    return n == signature_length(b, b_count) && first_difference(a, a_count, b, b_count) == n;
+    return n == signature_length(b, b_count) && first_difference(a, a_count, b, b_count, sign) == n;
 }
 
 bool Types::has_packed(TypeId id) const

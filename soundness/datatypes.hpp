@@ -76,8 +76,10 @@ public:
     // The signature of `count` elements is the sequence of their basic types.
     uint64_t signature_length(TypeId, uint64_t count) const;
     // The first index at which the signatures differ; the length of the shorter one if there is none.
-    uint64_t first_difference(TypeId a, uint64_t a_count, TypeId b, uint64_t b_count) const;
-    bool same_signature(TypeId a, uint64_t a_count, TypeId b, uint64_t b_count) const;
+    uint64_t first_difference(TypeId a, uint64_t a_count, TypeId b, uint64_t b_count,
+                              abi::Sign sign = abi::Sign::Counts) const;
+    bool same_signature(TypeId a, uint64_t a_count, TypeId b, uint64_t b_count,
+                        abi::Sign sign = abi::Sign::Counts) const;
     int32_t basic_at(TypeId, uint64_t index) const; // element of a signature
     bool has_packed(TypeId) const;                  // is MPI_PACKED in its signature?
 

@@ -16,16 +16,18 @@ struct Wanted {
     Layout::Kind kind;
     uint32_t size;
 
-    bool fits(const Layout::Leaf& variable, uint64_t at) const
+    // But for the sign.
+    bool fits_bits_of(const Layout::Leaf& variable, uint64_t at) const
     {
         if (variable.kind == Layout::Kind::Any)
             return true;
-        if (variable.size != size || (at - variable.offset) % size != 0)
-            return false;
-        const bool is_float = variable.kind == Layout::Kind::Float;
-        if (is_float || kind == Layout::Kind::Float)
-            return is_float && kind == Layout::Kind::Float;
-        return kind == variable.kind || kind == Layout::Kind::Integer || variable.kind == Layout::Kind::Integer;
+        return variable.size == size && (at - variable.offset) % size == 0 &&
+               (variable.kind == Layout::Kind::Float) == (kind == Layout::Kind::Float);
+    }
+    bool has_sign_of(const Layout::Leaf& variable) const
+    {
+        using enum Layout::Kind;
+        return (kind != Signed || variable.kind != Unsigned) && (kind != Unsigned || variable.kind != Signed);
     }
 };
 
@@ -90,7 +92,8 @@ void Semantics::Call::check_variables(Pointer p, uint64_t n, TypeId type, bool s
     if (t.size == 0)
         return;
     uint64_t seen = 0;
-    for (uint64_t i = 0; i < n; ++i) {
+    std::string other_sign; // where nothing but the sign differs; the first one
+    for (uint64_t i = 0; i < n && seen < most_entries; ++i) {
         const Pointer element = p + i * static_cast<uint64_t>(t.extent());
         bool any = false;
         for (const Datatype::Entry& e : t.entries) {
@@ -99,17 +102,22 @@ void Semantics::Call::check_variables(Pointer p, uint64_t n, TypeId type, bool s
                 continue;
             any = true;
             const Wanted want = wanted(basic);
-            for (uint64_t part = 0; part < e.repeat * e.size / want.size; ++part) {
-                if (++seen > most_entries)
-                    return;
+            for (uint64_t part = 0; part < e.repeat * e.size / want.size && seen < most_entries; ++part, ++seen) {
                 const Pointer at = element + static_cast<uint64_t>(e.displacement) + part * want.size;
                 const Layout* layout = declared(at);
                 if (layout == nullptr)
                     continue;
                 const uint64_t byte = static_cast<uint64_t>(offset_of(at)) % layout->size;
                 const Layout::Leaf* variable = layout->at(byte);
-                if (variable != nullptr && want.fits(*variable, byte))
+                const auto differs = [&] {
+                    return fmt::format("MPI_{} does not match byte {} of the declared type {}", basic.name, byte,
+                                       layout->name);
+                };
+                if (variable != nullptr && want.fits_bits_of(*variable, byte)) {
+                    if (!want.has_sign_of(*variable) && other_sign.empty())
+                        other_sign = differs();
                     continue;
+                }
                 // Allocated memory may be room for pointers and, behind them, for what they point to.
                 if (variable != nullptr && variable->kind == Layout::Kind::Integer && variable->size == 8 &&
                     may_be_behind_pointers(look().machine->memory, at, *layout))
@@ -117,14 +125,15 @@ void Semantics::Call::check_variables(Pointer p, uint64_t n, TypeId type, bool s
                 report(FindingKind::TypeMismatch,
                        variable == nullptr
                            ? fmt::format("MPI_{} is at a place where {} has no member", basic.name, layout->name)
-                           : fmt::format("MPI_{} does not match byte {} of the declared type {}", basic.name, byte,
-                                         layout->name));
+                           : differs());
                 return;
             }
         }
         if (!any)
-            return;
+            break;
     }
+    if (!other_sign.empty())
+        report(FindingKind::SignMismatch, other_sign);
 }
 
 } // namespace mpismt::soundness

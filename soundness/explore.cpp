@@ -171,7 +171,8 @@ std::string why_unknown(const ir::Program& program, const Context& context, Cloc
     return context.looks_for(FindingKind::MessageRace) ? "this engine does not search for message races" : "";
 }
 
-bool has_error(const Context& context, const CheckResult& result)
+// Of findings that have no level yet.
+bool shows_error(const Context& context, const CheckResult& result)
 {
     return std::any_of(result.findings.begin(), result.findings.end(),
                        [&](const Finding& f) { return context.is_error(f.kind); });
@@ -206,7 +207,7 @@ public:
 private:
     void look(uint64_t most_dives = std::numeric_limits<uint64_t>::max())
     {
-        if (has_error(context_, search_))
+        if (shows_error(context_, search_))
             return;
         const double used = context_.seconds_used() - began_;
         const bool is_short = most_dives < std::numeric_limits<uint64_t>::max();
@@ -217,7 +218,7 @@ private:
         CheckResult result = search_;
         double dive_began = 0;
         try {
-            for (; !has_error(part, result) && dives_ < most_dives; ++dives_) {
+            for (; !shows_error(part, result) && dives_ < most_dives; ++dives_) {
                 part.check_limits_now();
                 dive_began = part.real_seconds_used();
                 // Where a loop turns more often than the bound says, an execution ends only without it. Then
@@ -252,7 +253,7 @@ private:
         } catch (const LimitReached&) { // an error in the last of them counts, too
         }
         context_.looked_at = part.looked_at;
-        if (has_error(part, result)) {
+        if (shows_error(part, result)) {
             found = std::move(result);
             if (is_short)
                 return;
@@ -284,6 +285,26 @@ struct TriedBefore {
 CheckResult search(const ir::Program&, Context&, Reduction, SearchLimits, WallClock, Bound, Sends,
                    const std::shared_ptr<Forgetting>&, const std::shared_ptr<Alike>&, TriedBefore* = nullptr);
 
+// The warnings of a program without errors, as far as a short search meets them: those searches that merge more states
+// than are the same would not know whose they are, and go past them. False if it meets an error.
+bool add_warnings(const ir::Program& program, Context& context, Reduction reduction, WallClock clock, CheckResult& result)
+{
+    Context part(context.options(), context, 2);
+    part.looked_at = context.looked_at;
+    SearchLimits little;
+    little.transitions = 50'000;
+    little.by_chance_after = std::numeric_limits<double>::infinity();
+    CheckResult found = search(program, part, reduction, little, clock, Bound::OfOptions, Sends::AsOptionsSay, nullptr,
+                               nullptr);
+    if (has_error(found.findings))
+        return false;
+    for (Finding& f : found.findings)
+        result.findings.push_back(std::move(f));
+    if (found.verdict == Verdict::Unknown)
+        result.notes.emplace_back(not_all_warnings);
+    return true;
+}
+
 // Of a program with windows: the same, but that there is an error, by a search in which processes are alike. Nothing
 // if it comes to no answer.
 std::optional<CheckResult> search_windows_alike(const ir::Program& program, Context& context, SearchLimits limits,
@@ -293,7 +314,8 @@ std::optional<CheckResult> search_windows_alike(const ir::Program& program, Cont
     if (!alike)
         return {};
     const double left = context.seconds_left() / 2;
-    Context part(context.options(), context, static_cast<int64_t>(std::clamp(std::ceil(left), 1.0, 1e6)));
+    Context part(without_warnings(context.options()), context,
+                 static_cast<int64_t>(std::clamp(std::ceil(left), 1.0, 1e6)));
     part.looked_at = context.looked_at;
     limits.transitions /= 2;
     std::optional<CheckResult> all = search_alike(part, *alike, [&] {
@@ -303,6 +325,8 @@ std::optional<CheckResult> search_windows_alike(const ir::Program& program, Cont
     tried.alike = nullptr;
     const bool by_chance = all && all->verdict == Verdict::Error && !all->findings.empty();
     if (!by_chance && (!all || all->verdict != Verdict::NoError || all->always_cut))
+        return {};
+    if (!by_chance && part.met_warning && !add_warnings(program, context, Reduction::Poe, {}, *all))
         return {};
     context.looked_at = std::move(part.looked_at);
     for (const auto& [name, value] : part.stats)
@@ -361,9 +385,9 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
         if (!explorer.doubtful().empty())
             result.reason = explorer.doubtful();
     } catch (const LimitReached& limit) {
-        if (result.findings.empty() && by_chance && explorer.cut())
+        if (!shows_error(context, result) && by_chance && explorer.cut())
             by_chance->look_beyond_bound();
-        if (result.findings.empty() && by_chance && by_chance->found)
+        if (!shows_error(context, result) && by_chance && by_chance->found)
             result = std::move(*by_chance->found);
         result.reason = limit.what();
     }
@@ -398,7 +422,8 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
             static_cast<int64_t>(std::ceil(half ? std::max(1.0, left) : std::clamp(left, 3.0, 30.0)));
         const auto without_bound = [&](Sends sends) -> std::optional<CheckResult> {
             const bool buffered = sends == Sends::Buffered;
-            Context part(buffered ? all_buffered(context.options()) : context.options(), context, seconds);
+            const Options options = buffered || alike ? without_warnings(context.options()) : context.options();
+            Context part(buffered ? all_buffered(options) : options, context, seconds);
             part.looked_at = context.looked_at;
             SearchLimits little = limits;
             little.transitions =
@@ -419,6 +444,8 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
             // Of a clock that stands still, that is all: what there is besides, explore() asks.
             const bool decides = all && (all->verdict == Verdict::NoError || all->reason == stopped_clock);
             if (!by_chance && (!decides || all->always_cut))
+                return {};
+            if (!by_chance && part.met_warning && !add_warnings(program, context, reduction, clock, *all))
                 return {};
             context.looked_at = std::move(part.looked_at);
             for (const auto& [name, value] : part.stats)
@@ -470,8 +497,10 @@ std::optional<CheckResult> search_for_all_values(const ir::Program& program, Con
                                                reduction, remembering, {.is = ClockIs::OfNoInterest});
             if (!is_without_error(written))
                 return {};
-            if (!hidden.findings.empty()) // notes, of executions that may need what no clock shows
+            if (!hidden.findings.empty()) { // of executions that may need what no clock shows
                 hidden.findings = search(program, context, reduction, limits, {}).findings;
+                std::erase_if(hidden.findings, [](const Finding& f) { return f.is_error(); }); // a clock stood still
+            }
             return hidden;
         }
         if (open.empty())
@@ -493,7 +522,8 @@ bool always_ends(const ir::Program& program, Context& context, SearchLimits limi
     std::shared_ptr<Alike> alike = alike_of(program, context, limits.merges_alike);
     const auto ends = [&](Sends sends) {
         const bool buffered = sends == Sends::Buffered;
-        Context own(buffered ? all_buffered(context.options()) : context.options(), context);
+        const Options options = without_warnings(context.options());
+        Context own(buffered ? all_buffered(options) : options, context);
         own.looked_at = context.looked_at;
         CheckResult result;
         Explorer explorer(program, own, result, Reduction::Poe);

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace mpismt::soundness {
 
@@ -33,6 +34,9 @@ struct SearchLimits {
     // And with all sends buffered, where that is enough (soundness/in_vain.hpp)? If it is tried without the bound.
     bool buffers_all = true;
 };
+
+// A note on an answer without errors that may lack warnings.
+inline constexpr std::string_view not_all_warnings = "only some executions were searched for warnings";
 
 // Decides the questions of context.properties() by search. Inputs with more than a few values make it "unknown".
 // stats: "states", "transitions", "depth", "interleavings", "bytes per state".

@@ -25,7 +25,7 @@
 
 namespace mpismt::soundness {
 
-inline constexpr size_t max_findings = 64;
+inline constexpr size_t max_findings = 64; // that are errors, and that are none
 
 // What tells findings apart: the kind, and rank, file, line and column of the places.
 using Key = std::vector<uint32_t>;
@@ -144,18 +144,24 @@ private:
     void record(const State& state, const Fault& fault, const std::vector<Location>& places,
                 std::vector<ProcessEnd> ends, bool maximal)
     {
+        const bool is_error = context_.is_error(fault.kind);
+        // After what is a warning a program goes on as if there were none: it does not matter unless it is asked for.
+        if (!context_.looks_for(fault.kind) && level_of(fault.kind) == Level::Warning) {
+            context_.met_warning = true;
+            return;
+        }
         faulty = true;
         if (gives_up == GivesUp::AtFault ||
-            (gives_up == GivesUp::AtAnyError && !context_.is_note(fault.kind)) ||
-            (gives_up == GivesUp::AtError && context_.looks_for(fault.kind) && context_.is_error(fault.kind)))
+            (gives_up == GivesUp::AtAnyError && context_.level_of(fault.kind) == Level::Error) ||
+            (gives_up == GivesUp::AtError && is_error))
             throw LimitReached(gave_up);
         if (fault.kind == FindingKind::GlobalConcurrency && !context_.looks_for(fault.kind) && result_.reason.empty())
             result_.reason = "accesses of a window or a file race, which is not checked (--property "
                              "global-concurrency): the values read there may be arbitrary";
-        if (!context_.looks_for(fault.kind) || result_.findings.size() >= max_findings)
+        if (!context_.looks_for(fault.kind) || (is_error ? errors_ : others_) >= max_findings)
             return;
         const auto took_input = [](const Cow<Process>& p) { return !p->machine->inputs.empty(); };
-        if (!unmodelled_.empty() && context_.is_error(fault.kind) &&
+        if (!unmodelled_.empty() && is_error &&
             std::any_of(state.processes.begin(), state.processes.end(), took_input)) {
             Finding doubtful;
             doubtful.kind = fault.kind;
@@ -169,6 +175,7 @@ private:
             key.insert(key.end(), {l.rank, l.loc.file, l.loc.line, l.loc.column});
         if (!known_.insert(key).second)
             return;
+        ++(is_error ? errors_ : others_);
         Finding finding;
         finding.kind = fault.kind;
         finding.message = fault.message;
@@ -185,11 +192,12 @@ private:
                 ends.back().state = ProcessEnd::State::Running;
         }
         e.ends = std::move(ends);
+        context_.found(finding);
         result_.findings.push_back(std::move(finding));
         keys.push_back(std::move(key));
         if (keys.size() == 1) // it is replayed, which takes no longer than it took to find it
             context_.reserve(context_.real_seconds_used() - really_began_ + 0.5);
-        if (context_.is_error(fault.kind) && !found_error_ && context_.options().engine == "auto") {
+        if (is_error && !found_error_ && context_.options().engine == "auto") {
             found_error_ = true; // there is an answer: nobody waits long for more
             context_.end_after(std::max(5.0, context_.seconds_used() - began_),
                                "the search for further errors was stopped");
@@ -201,6 +209,7 @@ private:
     CheckResult& result_;
     const double began_ = context_.seconds_used(), really_began_ = context_.real_seconds_used();
     std::set<Key> known_; // findings
+    size_t errors_ = 0, others_ = 0; // of them: neither kind takes the room of the other
     std::string unmodelled_, doubtful_;
     bool some_end_ = false;                          // that is not at the bound
     std::set<std::pair<uint32_t, uint32_t>> cut_at_; // the files and lines where loops were cut

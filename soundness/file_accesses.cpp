@@ -152,11 +152,16 @@ FileOperation Semantics::file_operation(Call& call)
         throw LimitReached("a data access of more than 2^62 bytes");
     const bool plain = etype.named != nullptr && etype.named->handle == abi::BYTE,
                external = o.view->representation == DataRep::External32;
-    if (!plain && in_memory > 0 &&
-        (in_memory % etype.size != 0 ||
-         !types_->same_signature(o.type, o.count, o.view->etype, in_memory / etype.size)))
-        call.fail(FindingKind::TypeMismatch,
-                  "the data do not consist of whole elements of the etype of the file's view");
+    const auto differ = [&](abi::Sign sign) {
+        return !plain && in_memory > 0 &&
+               (in_memory % etype.size != 0 ||
+                !types_->same_signature(o.type, o.count, o.view->etype, in_memory / etype.size, sign));
+    };
+    constexpr auto no_elements = "the data do not consist of whole elements of the etype of the file's view";
+    if (differ(abi::Sign::Ignored))
+        call.fail(FindingKind::TypeMismatch, no_elements);
+    if (differ(abi::Sign::Counts))
+        call.report(FindingKind::SignMismatch, no_elements);
     o.bytes = external ? o.count * external_bytes(*types_, o.type) : in_memory;
     if (const Representation* own = o.view->own.get()) {
         o.entry_bytes = own_extents(call, *own, type);

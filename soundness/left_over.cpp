@@ -15,8 +15,8 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
         faults.faults.push_back({FindingKind::InitFinalize,
                                  fmt::format("process {} ends without MPI_Finalize", rank),
                                  {{rank, p.loc, {}, "here"}}});
-    const auto left = [&](const char* what, SourceLoc made) {
-        faults.faults.push_back({FindingKind::ResourceLeak,
+    const auto left = [&](const char* what, SourceLoc made, FindingKind kind = FindingKind::UnfreedHandle) {
+        faults.faults.push_back({kind,
                                  fmt::format("process {} never {}", rank, what),
                                  {{rank, made, {}, "made here"}, {rank, p.loc, {}, "the end"}}});
     };
@@ -42,7 +42,7 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
         for (const WindowObject& w : p.objects->windows) {
             if (w.comm.session != 0)
                 continue;
-            left("frees this window", w.loc);
+            left("frees this window", w.loc, FindingKind::ResourceLeak);
             for (Fault& f : open_epochs(state, rank, w)) {
                 f.locations.push_back({rank, p.loc, {}, "the end"});
                 faults.faults.push_back(std::move(f));
@@ -50,7 +50,7 @@ void Semantics::check_end(State& state, uint32_t rank, Faults& faults)
         }
         for (const FileObject& f : p.objects->files)
             if (f.comm.session == 0)
-                left("closes this file", f.loc);
+                left("closes this file", f.loc, FindingKind::ResourceLeak);
         for (const GroupObject& g : p.objects->groups)
             if (g.session == 0)
                 left("frees this group", g.loc);

@@ -61,16 +61,21 @@ void check_message(const Types& types, const Item& receive, const Payload& paylo
                    expected = types.signature_length(expected_type, count_of(receive.count));
     // MPI_PACKED fits everything.
     const bool any = types.has_packed(sent_type) || types.has_packed(expected_type);
-    const uint64_t at =
-        any ? expected
-            : types.first_difference(sent_type, count_of(payload.count), expected_type, count_of(receive.count));
-    if (!any && at < std::min(sent, expected)) {
+    const uint64_t shorter = std::min(sent, expected);
+    const auto difference = [&](abi::Sign sign) {
+        return any ? shorter
+                   : types.first_difference(sent_type, count_of(payload.count), expected_type,
+                                            count_of(receive.count), sign);
+    };
+    const uint64_t beside_sign = difference(abi::Sign::Ignored);
+    const uint64_t at = beside_sign < shorter ? beside_sign : difference(abi::Sign::Counts);
+    if (at < shorter) {
         const auto name = [&](TypeId type) {
             return fmt::format("MPI_{}", types.get(types.basic_at(type, at)).named->name);
         };
         const bool plain = types.get(payload.type).named != nullptr && types.get(receive.type).named != nullptr;
         faults.faults.push_back(
-            {FindingKind::TypeMismatch,
+            {beside_sign < shorter ? FindingKind::TypeMismatch : FindingKind::SignMismatch,
              plain ? fmt::format("a message of {} is received as {}", name(sent_type), name(expected_type))
                    : fmt::format("element {} of the message is of {}, but received as {}", at, name(sent_type),
                                  name(expected_type)),

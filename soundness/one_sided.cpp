@@ -86,8 +86,16 @@ void Semantics::check_operands(Call& call, Operation& o, const Operands& given, 
     const auto compare = [&](TypeId from, uint64_t from_count, TypeId to, uint64_t to_count) {
         const uint64_t sent = types_->signature_length(from, from_count),
                        place = types_->signature_length(to, to_count);
-        if (types_->first_difference(from, from_count, to, to_count) < std::min(sent, place))
-            call.fail(FindingKind::TypeMismatch, "the datatypes at the origin and at the target do not match");
+        constexpr auto differ = "the datatypes at the origin and at the target do not match";
+        // What is combined with what is there depends on the sign.
+        const bool moves = o.op == MpiOp::Put || o.op == MpiOp::Rput || o.op == MpiOp::Get || o.op == MpiOp::Rget;
+        const auto difference = [&](abi::Sign sign) {
+            return types_->first_difference(from, from_count, to, to_count, sign) < std::min(sent, place);
+        };
+        if (difference(moves ? abi::Sign::Ignored : abi::Sign::Counts))
+            call.fail(FindingKind::TypeMismatch, differ);
+        if (difference(abi::Sign::Counts))
+            call.report(FindingKind::SignMismatch, differ);
         if (sent > place)
             call.fail(FindingKind::Truncation, fmt::format("{} elements do not fit the {} at the {}", sent, place,
                                                            o.fetches() ? "origin" : "target"));

@@ -30,7 +30,7 @@ private:
         if (!faults.limit.empty())
             result_.reason = faults.limit;
         result_.erroneous |= std::any_of(faults.faults.begin(), faults.faults.end(), [](const Fault& f) {
-            return f.kind != FindingKind::Assertion && !is_note(f.kind);
+            return f.kind != FindingKind::Assertion && level_of(f.kind) == Level::Error;
         });
     }
 

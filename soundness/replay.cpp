@@ -477,7 +477,7 @@ private:
         }
         check_supported(claimed.rank);
         for (const Fault& f : faults_.faults)
-            if (!is_note(f.kind) && !f.locations.empty() &&
+            if (level_of(f.kind) == Level::Error && !f.locations.empty() &&
                 (claimed.call.empty() || f.locations[0].call == claimed.call) && at(f.locations, claimed)) {
                 result_.instead = {f.kind, f.message, f.locations};
                 result_.reason = fmt::format("the run shows a fault of kind {} there", name_of(f.kind));

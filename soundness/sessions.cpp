@@ -131,9 +131,9 @@ bool Semantics::session_call(Call& call)
     case MpiOp::Session_finalize: {
         const int32_t handle = call.load_int(call.args[0]);
         check(handle);
-        const auto left = [&](const char* what, SourceLoc made) {
+        const auto left = [&](const char* what, SourceLoc made, FindingKind kind = FindingKind::UnfreedHandle) {
             call.faults.faults.push_back(
-                {FindingKind::ResourceLeak,
+                {kind,
                  fmt::format("process {} never {}", call.rank, what),
                  {{call.rank, made, {}, "made here"}, {call.rank, call.instr.loc, {}, "the end of its session"}}});
         };
@@ -155,10 +155,10 @@ bool Semantics::session_call(Call& call)
                 left("frees this communicator", c.loc);
         for (const WindowObject& w : objects.windows)
             if (w.comm.session == handle)
-                left("frees this window", w.loc);
+                left("frees this window", w.loc, FindingKind::ResourceLeak);
         for (const FileObject& f : objects.files)
             if (f.comm.session == handle)
-                left("closes this file", f.loc);
+                left("closes this file", f.loc, FindingKind::ResourceLeak);
         for (const GroupObject& g : objects.groups)
             if (g.session == handle)
                 left("frees this group", g.loc);

@@ -23,6 +23,16 @@ TEST_CASE("headers of examples are read strictly", "[examples]")
     CHECK(one("expect undefined-behavior").verdict == "no-error");
     CHECK(one("--property -undefined-behavior expect undefined-behavior").verdict == "no-error");
     CHECK(one("--property undefined-behavior expect undefined-behavior").verdict == "error");
+    CHECK(one("-Werror=undefined-behavior expect undefined-behavior").verdict == "error");
+    CHECK(one("expect warning:resource-leak").verdict == "no-error");
+    CHECK(one("expect warning:resource-leak").kinds == std::set<std::string>{"warning:resource-leak"});
+    CHECK(one("expect warning:resource-leak,resource-leak").verdict == "error");
+    CHECK(one("expect unknown,warning:resource-leak").verdict == "unknown");
+    CHECK(app::expected_word("resource-leak", "warning") == "warning:resource-leak");
+    CHECK(app::expected_word("resource-leak", "error") == "resource-leak");
+    CHECK(app::expected_word("message-race", "note") == "message-race");
+    CHECK_THROWS_AS(one("expect no-error,deadlock"), InputError);
+    CHECK_THROWS_AS(one("expect warning:leak"), InputError);
     CHECK(expectations_of("// another comment\n").empty());
     CHECK_THROWS_AS(one("-n 3"), InputError);
     CHECK_THROWS_AS(one("expect"), InputError);

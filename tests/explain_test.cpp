@@ -10,7 +10,7 @@ namespace mpismt::explain_test {
 TEST_CASE("the example of each explanation has its finding", "[explain]")
 {
     std::set<std::string_view> without;
-    for (size_t k = 0; k < finding_kinds; ++k) {
+    for (size_t k = 0; k < named_kinds; ++k) {
         const report::Explanation& e = report::explanation(static_cast<FindingKind>(k));
         INFO(name_of(e.kind));
         CHECK(static_cast<size_t>(e.kind) == k);
@@ -21,7 +21,7 @@ TEST_CASE("the example of each explanation has its finding", "[explain]")
             continue;
         }
         Options options;
-        if (is_note(e.kind))
+        if (level_of(e.kind) == Level::Note)
             options.properties.push_back(std::string(name_of(e.kind)));
         Context context(options);
         SourceFiles files;

@@ -2,6 +2,8 @@
 """One SIGINT or SIGTERM ends every command within two seconds, with what was found so far: usage: interrupts_test.py MPISMT ROOT"""
 import json
 import os
+import pty
+import select
 import signal
 import subprocess
 import sys
@@ -14,6 +16,10 @@ longest = 6.0  # seconds: a busy machine takes its time, too
 
 # Decided by search in no time that a test has.
 ENDLESS = "processes 1;\nprocess 0 {\n    long n = 0;\n    while (true)\n        n++;\n}\n"
+
+# The same, behind an error.
+ERROR_FIRST = ("process 0 {\n    real a = 1.5;\n    Ssend(a, to 1);\n    long n = 0;\n    while (true)\n        n++;\n}\n"
+               "process 1 {\n    int b[2];\n    Recv(b, from 0);\n}\n")
 
 class Interrupts(unittest.TestCase):
     def setUp(self):
@@ -49,6 +55,26 @@ class Interrupts(unittest.TestCase):
             status, out, err = self.interrupted("check", "endless.mpi", "--engine", "explicit", by=by)
             self.assertEqual(3, status, out + err)
             self.assertIn("interrupted", out)
+
+    def test_errors_are_said_on_a_terminal_as_they_are_found(self):
+        self.write("error.mpi", ERROR_FIRST)
+        ours, theirs = pty.openpty()
+        child = subprocess.Popen([mpismt, "check", "error.mpi", "--engine", "explicit", "-k", "1000000000"], cwd=self.folder.name, stdin=subprocess.DEVNULL,
+                                 stdout=subprocess.PIPE, stderr=theirs, text=True, start_new_session=True)
+        os.close(theirs)
+        said, end = "", time.time() + 60
+        while " s, " not in said.partition("so far")[2] and time.time() < end: # the line below it
+            if select.select([ours], [], [], 1)[0]:
+                said += os.read(ours, 4096).decode()
+        self.assertIsNone(child.poll(), said)
+        child.send_signal(signal.SIGINT)
+        out, _ = child.communicate(timeout=30)
+        os.close(ours)
+        self.assertEqual(1, said.count("mpismt: 1 error so far: type-mismatch at line "), said)
+        self.assertNotIn("2 errors", said)
+        self.assertEqual(1, child.returncode, out)
+        self.assertIn("error: type-mismatch", out)
+        self.assertIn("interrupted", out)
 
     def test_check_of_several_programs_reports_those_that_are_done(self):
         self.write("good.mpi", "process 0 { }\n")

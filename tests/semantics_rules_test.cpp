@@ -48,7 +48,7 @@ std::vector<std::string> all_rules()
         const auto kind = static_cast<FindingKind>(k);
         // A race of messages is one between two executions; the language .mpi has no undefined arithmetic.
         if (kind != FindingKind::MessageRace && kind != FindingKind::UndefinedBehavior)
-            all.push_back(fmt::format("{}{}", finding, name_of(kind)));
+            all.push_back(fmt::format("{}{}", finding, identifier_of(kind)));
     }
     return all;
 }
@@ -71,7 +71,7 @@ std::string answer(const Run& run, std::string_view without, int64_t max_seconds
             return "unknown";
         std::set<std::string> kinds;
         for (const Finding& f : result.findings)
-            kinds.insert(fmt::format("{}", name_of(f.kind)));
+            kinds.insert(identifier_of(f.kind));
         return fmt::format("{} {}", name_of(result.verdict), fmt::join(kinds, ","));
     } catch (const InternalError&) {
         return "an internal error";

@@ -38,7 +38,7 @@ Json result_of(const ProgramRun& run, const Options& options, const std::string&
     for (size_t i = 0; i < r.findings.size(); ++i) {
         const Finding& f = r.findings[i];
         Json finding{{"kind", name_of(f.kind)}, {"message", report::headline(f)}, {"fingerprint", names[i]},
-                     {"note", f.note}};
+                     {"level", name_of(f.level)}};
         for (const Location& l : f.locations) {
             if (!finding.contains("line") && l.loc) {
                 finding["file"] = files.name(l.loc.file);

@@ -83,7 +83,7 @@ Answer batch_answer(const Json& result)
     Answer answer{result["verdict"].get<std::string>(), result.value("complete", false), {}, {}};
     if (result.contains("findings"))
         for (const Json& f : result["findings"])
-            answer.kinds.insert(f["kind"].get<std::string>());
+            answer.kinds.insert(expected_word(f["kind"].get<std::string>(), f["level"].get<std::string>()));
     if (result.contains("lines"))
         for (const Json& line : result["lines"])
             answer.lines.insert(line.get<uint32_t>());
@@ -97,7 +97,7 @@ void leave_out_expected(Json& result, const report::BatchRow& row, const Expecta
         return;
     Json others = Json::array();
     for (Json& r : result["sarif"]["results"])
-        if (!expected.kinds.contains(r["ruleId"].get<std::string>()))
+        if (!expected.kinds.contains(expected_word(r["ruleId"].get<std::string>(), r["level"].get<std::string>())))
             others.push_back(std::move(r));
     result["sarif"]["results"] = std::move(others);
 }
@@ -117,8 +117,9 @@ report::BatchRow batch_row(const BatchCheck& check, Json& result, const std::set
     if (!is_error)
         row.test.message = result.value("reason", "");
     for (Json& f : result.value("findings", Json::array())) {
-        row.findings += (row.findings.empty() ? "" : ", ") + f["kind"].get<std::string>();
-        if (!row.test.message.empty() || (is_error && f.value("note", false)))
+        row.findings += (row.findings.empty() ? "" : ", ") +
+                        expected_word(f["kind"].get<std::string>(), f["level"].get<std::string>());
+        if (!row.test.message.empty() || (is_error && f["level"] != "error"))
             continue;
         row.test.message = f["message"].get<std::string>();
         if (f.contains("line"))
@@ -134,7 +135,7 @@ report::BatchRow batch_row(const BatchCheck& check, Json& result, const std::set
     if (result.contains("sarif"))
         for (Json& r : result["sarif"]["results"]) {
             const bool is_known = known.contains(r["partialFingerprints"]["mpismt/v1"].get<std::string>());
-            all_known &= is_known || r["level"] == "note";
+            all_known &= is_known || r["level"] != "error";
             if (!known.empty())
                 r["baselineState"] = is_known ? "unchanged" : "new";
         }

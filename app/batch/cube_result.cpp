@@ -38,7 +38,7 @@ Json to_json(const CheckResult& r)
         Json relied_on = Json::array();
         for (const CallRef& c : f.relied_on)
             relied_on.push_back({c.rank, c.call, c.part});
-        out["findings"].push_back({{"note", f.note}, {"message", f.message}, {"relied_on", std::move(relied_on)}});
+        out["findings"].push_back({{"level", f.level}, {"message", f.message}, {"relied_on", std::move(relied_on)}});
     }
     for (const Unsupported& u : r.unsupported)
         out["unsupported"].push_back({{"construct", u.construct}, {"place", place_as_json(u.loc)}, {"rank", u.rank}});
@@ -65,7 +65,7 @@ CheckResult result_from(const Json& j)
     r.findings = certcheck::read_findings(executions);
     for (size_t i = 0; i < r.findings.size(); ++i) {
         const Json& f = j.at("findings").at(i);
-        r.findings[i].note = f.at("note");
+        r.findings[i].level = static_cast<Level>(f.at("level").get<int>());
         r.findings[i].message = f.at("message");
         for (const Json& c : f.at("relied_on"))
             r.findings[i].relied_on.push_back({c.at(0), c.at(1), c.at(2)});

@@ -12,6 +12,7 @@
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
 #include "proofs/certify.hpp"
+#include "soundness/concluded.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -194,6 +195,7 @@ CheckResult Answers::joined(const Options& options) const
         all.reason += fmt::format(" ({} of {} cubes are unknown)", unknown, cubes());
     }
     unknown_if_always_cut(all);
+    soundness::sort_by_level(all.findings);
     return all;
 }
 

@@ -40,16 +40,16 @@ CheckResult run_subject(const Subject& subject, Context& context, bool plain)
 std::string finding_in_words(const Finding& f, bool in_order)
 {
     if (!in_order && f.kind == FindingKind::OrphanMessage)
-        return std::string(name_of(f.kind));
+        return identifier_of(f.kind);
     if (f.kind == FindingKind::Deadlock || f.kind == FindingKind::CollectiveMismatch || f.locations.empty())
-        return std::string(name_of(f.kind));
+        return identifier_of(f.kind);
     const bool pair = f.kind == FindingKind::GlobalConcurrency || f.kind == FindingKind::EpochLifecycle;
     std::vector<std::string> places;
     for (const Location& l : f.locations)
         places.push_back(fmt::format("{}:{}", l.loc.line, l.loc.column));
     places.resize(std::min<size_t>(places.size(), pair ? 2 : 1));
     std::sort(places.begin(), places.end());
-    return fmt::format("{} at {}", name_of(f.kind), fmt::join(places, " and "));
+    return fmt::format("{} at {}", identifier_of(f.kind), fmt::join(places, " and "));
 }
 
 } // namespace
@@ -98,7 +98,8 @@ EngineAnswer answer_of(const char* engine, const Subject& subject, const Mode& m
         answer.verdict = result.verdict;
         constexpr size_t most_findings = 64; // of a search: it leaves out more, of whatever kind
         answer.limited = !result.complete || !result.reason.empty() || !result.unsupported.empty() ||
-                         result.findings.size() >= most_findings;
+                         result.findings.size() >= most_findings ||
+                         std::ranges::find(result.notes, soundness::not_all_warnings) != result.notes.end();
         answer.polls_forever = std::ranges::all_of(result.findings, [](const Finding& f) {
             return f.kind != FindingKind::Deadlock ||
                    std::ranges::any_of(f.locations, [](const Location& l) { return l.role == "polls here forever"; });

@@ -47,7 +47,7 @@ Shown show(const Lemma& lemma, const std::string& text, const Expectation& expec
     const CheckResult result = check_and_replay(program, context).result;
     Answer answer{std::string(name_of(result.verdict)), result.complete, {}, {}};
     for (const Finding& f : result.findings) {
-        answer.kinds.insert(std::string(name_of(f.kind)));
+        answer.kinds.insert(expected_word(name_of(f.kind), name_of(f.level)));
         for (const Location& l : f.locations)
             answer.lines.insert(l.loc.line);
     }

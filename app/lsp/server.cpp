@@ -73,6 +73,11 @@ LspJson range_at(SourceLoc loc, const SourceFiles& files)
 
 enum Severity { Error = 1, Warning = 2, Information = 3 };
 
+Severity severity_of(Level level)
+{
+    return level == Level::Error ? Error : level == Level::Warning ? Warning : Information;
+}
+
 LspJson diagnostic(LspJson range, Severity severity, std::string message)
 {
     return {{"range", std::move(range)}, {"severity", severity}, {"source", "mpismt"}, {"message", std::move(message)}};
@@ -172,10 +177,10 @@ void LanguageServer::check(const std::string& uri)
                 places.push_back(&l);
         const std::string message = fmt::format("{}: {}", name_of(f.kind), report::headline(f));
         if (places.empty()) {
-            at_first_line(f.note ? Warning : Error, message);
+            at_first_line(severity_of(f.level), message);
             continue;
         }
-        LspJson d = diagnostic(range_at(places[0]->loc, files), f.note ? Warning : Error, message);
+        LspJson d = diagnostic(range_at(places[0]->loc, files), severity_of(f.level), message);
         d["code"] = std::string(name_of(f.kind));
         for (const Location* l : places) {
             const std::string file = absolute(files.name(l->loc.file));

@@ -321,7 +321,7 @@ private:
         for (const Finding& f : lacks.checked.findings)
             known.insert(f.kind);
         for (const Finding& f : sides_[i].checked.findings) {
-            if (f.note || f.kind == FindingKind::Deadlock || !known.insert(f.kind).second)
+            if (f.level == Level::Note || f.kind == FindingKind::Deadlock || !known.insert(f.kind).second)
                 continue;
             if (!lacks.checked.reason.empty() || !lacks.checked.unsupported.empty() || lacks.outcomes.cut)
                 undecided(

@@ -136,4 +136,20 @@ const BasicType* find_basic_type(int32_t handle)
     return it == std::end(types) ? nullptr : it;
 }
 
+int32_t signed_type(int32_t handle)
+{
+    switch (handle) {
+    case UNSIGNED_CHAR: return SIGNED_CHAR;
+    case UNSIGNED_SHORT: return SHORT;
+    case UNSIGNED: return INT;
+    case UNSIGNED_LONG: return LONG;
+    case UNSIGNED_LONG_LONG: return LONG_LONG;
+    case UINT8_T: return INT8_T;
+    case UINT16_T: return INT16_T;
+    case UINT32_T: return INT32_T;
+    case UINT64_T: return INT64_T;
+    default: return handle;
+    }
+}
+
 } // namespace mpismt::abi

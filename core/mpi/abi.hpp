@@ -68,5 +68,13 @@ struct BasicType {
     uint32_t extent; // bytes from one to the next
 };
 const BasicType* find_basic_type(int32_t handle);
+// Of an unsigned type, the signed one that differs from it in nothing else (MPI_UNSIGNED: MPI_INT); of others itself.
+int32_t signed_type(int32_t handle);
+// Do types differ that differ in sign only?
+enum class Sign : uint8_t { Counts, Ignored };
+inline bool same_basic_type(int32_t a, int32_t b, Sign sign)
+{
+    return a == b || (sign == Sign::Ignored && signed_type(a) == signed_type(b));
+}
 
 } // namespace mpismt::abi

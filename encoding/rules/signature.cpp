@@ -58,7 +58,7 @@ uint64_t element_bytes(const EventGraph& graph, int32_t type)
     return sum;
 }
 
-std::optional<uint64_t> first_difference(const EventGraph& graph, int32_t a, int32_t b, uint64_t limit)
+std::optional<uint64_t> first_difference(const EventGraph& graph, int32_t a, int32_t b, uint64_t limit, abi::Sign sign)
 {
     if (a == b || a == abi::PACKED || b == abi::PACKED || limit == 0)
         return std::nullopt;
@@ -66,7 +66,7 @@ std::optional<uint64_t> first_difference(const EventGraph& graph, int32_t a, int
         return std::nullopt;
     Repeated x(sequence_of(graph, a)), y(sequence_of(graph, b));
     for (uint64_t offset = 0; offset < limit;) {
-        if (x.type() != y.type())
+        if (!abi::same_basic_type(x.type(), y.type(), sign))
             return x.type() == abi::PACKED || y.type() == abi::PACKED ? std::nullopt : std::optional(offset);
         if (x.uniform() && y.uniform())
             return std::nullopt;
@@ -78,6 +78,17 @@ std::optional<uint64_t> first_difference(const EventGraph& graph, int32_t a, int
             return std::nullopt; // from here on it repeats
     }
     return std::nullopt;
+}
+
+TypeDifferences differences(const EventGraph& graph, const SendDetail& s, const RecvDetail& r)
+{
+    const auto first = [&](abi::Sign sign) {
+        return first_difference(graph, s.signature.type, r.signature.type, compared_bytes(graph, s, r), sign);
+    };
+    TypeDifferences found{first(abi::Sign::Ignored), first(abi::Sign::Counts)};
+    if (found.beside_sign && found.sign == found.beside_sign)
+        found.sign.reset();
+    return found;
 }
 
 bool same_signature(const EventGraph& graph, const Signature& a, const Signature& b)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/event.hpp"
+#include "core/mpi/abi.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -20,7 +21,14 @@ inline uint64_t bytes_of(const EventGraph& graph, const Signature& s)
 }
 
 // Elements of both types without end: the offset in bytes before `limit` at which the first basic types differ, if any.
-std::optional<uint64_t> first_difference(const EventGraph&, int32_t a, int32_t b, uint64_t limit);
+std::optional<uint64_t> first_difference(const EventGraph&, int32_t a, int32_t b, uint64_t limit,
+                                         abi::Sign sign = abi::Sign::Counts);
+// What of a message and the receive's buffer differs: beside the sign, which is a mismatch whatever the sign is, and in
+// sign. Where that is not before the other one, it does not matter.
+struct TypeDifferences {
+    std::optional<uint64_t> beside_sign, sign;
+};
+TypeDifferences differences(const EventGraph&, const SendDetail&, const RecvDetail&);
 
 // How much of a message and of the receive's buffer is compared. In a dialect in which an empty message has a type,
 // too: the first element in any case.

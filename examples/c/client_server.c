@@ -6,7 +6,7 @@
 // mpismt: -n 1 : parts/client.c -n 1 expect no-error complete
 // mpismt: -n 1 : parts/client.c -n 2 expect no-error complete
 // mpismt: -n 1 -DONE_TOO_MANY : parts/client.c -n 2 expect deadlock
-// mpismt: -n 1 -DKEEPS_CONNECTED : parts/client.c -n 1 expect deadlock,resource-leak
+// mpismt: -n 1 -DKEEPS_CONNECTED : parts/client.c -n 1 expect deadlock,warning:resource-leak
 // mpismt: -n 1 -DPUBLISHED_LATE : parts/client.c -n 1 expect invalid-argument
 // mpismt: -n 1 -DCLOSED_EARLY : parts/client.c -n 2 expect invalid-argument
 #include <assert.h>

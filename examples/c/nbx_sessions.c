@@ -6,7 +6,7 @@
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -DSTANDARD_SENDS expect assertion
 // mpismt: -n 2 -DENTERS_EARLY expect assertion,local-concurrency,request-lifecycle
-// mpismt: -n 2 -DLEAVES_GROUP expect resource-leak
+// mpismt: -n 2 -DLEAVES_GROUP expect warning:resource-leak
 #include <assert.h>
 #include <mpi.h>
 

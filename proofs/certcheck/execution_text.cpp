@@ -86,7 +86,7 @@ std::string findings_text(const std::vector<Finding>& findings)
 {
     std::string out;
     for (const Finding& f : findings) {
-        out += "finding " + std::string(name_of(f.kind)) + " " + f.buffering + " " + f.collectives + "\n";
+        out += "finding " + identifier_of(f.kind) + " " + f.buffering + " " + f.collectives + "\n";
         for (const Location& l : f.locations)
             out += "place" + n(l.rank) + place(l.loc) + " " + (l.call.empty() ? "-" : l.call) + " " + l.role + "\n";
         if (f.condition)

@@ -10,7 +10,7 @@
 //   buffering MODE
 //   collectives MODE
 //   win-model MODEL
-//   properties KIND,KIND,…
+//   properties KIND,KIND,…                 what is an error; -KIND/PART: but for a part that is a warning
 //   states N                              of a search: how many there are; 0: it is not known
 //   transitions N                         likewise: the checker gives up beyond so many
 //   given N NAME                          the program's file NAME has the content of given-N; one each, from 0 on

@@ -42,7 +42,7 @@ const signs = { send: "▶", receive: "◀", collective: "◆", wait: "○", oth
 // Findings of one execution share its picture: what is drawn stays, another of its faults is selected.
 let view = null;
 function show(finding) {
-  document.getElementById("headline").textContent = finding.kind + ": " + finding.headline + ".";
+  document.getElementById("headline").textContent = (finding.level === "error" ? "" : finding.level + ": ") + finding.kind + ": " + finding.headline + ".";
   if (finding.hint) document.getElementById("headline").textContent += ` (${finding.hint})`;
   if (finding.operands) document.getElementById("headline").textContent += " Here " + finding.operands + ".";
   document.getElementById("choice").textContent = (finding.which ? `This is ${finding.which} of two. ` : "") + finding.choice;

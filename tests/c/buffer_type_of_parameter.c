@@ -1,4 +1,4 @@
-// mpismt: -n 2 expect type-mismatch at 12
+// mpismt: -n 2 expect warning:type-mismatch at 12
 // An unsigned number from a function's parameter that points to a local of the caller.
 #include <mpi.h>
 #include <stdint.h>

@@ -1,4 +1,4 @@
-// mpismt: -n 2 expect type-mismatch at 11
+// mpismt: -n 2 expect warning:type-mismatch at 11
 #include <mpi.h>
 int main(int argc, char** argv)
 {

@@ -4,7 +4,7 @@
 // mpismt: -n 2 -DWORLD expect invalid-argument at 24
 // mpismt: -n 2 -DFREES expect collective-mismatch
 // mpismt: -n 2 -DAGAIN expect invalid-argument at 44
-// mpismt: -n 2 -DLEAVES expect resource-leak
+// mpismt: -n 2 -DLEAVES expect warning:resource-leak
 // mpismt: -n 2 -DONE expect deadlock
 // MPI_Comm_disconnect: Comm_free for which all communication must be complete.
 #include <mpi.h>

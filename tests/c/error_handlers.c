@@ -4,7 +4,7 @@
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -DFATAL expect invalid-argument at 72
 // mpismt: -n 2 -DABORT expect invalid-argument at 76
-// mpismt: -n 2 -DLEAK expect resource-leak at 49
+// mpismt: -n 2 -DLEAK expect warning:resource-leak at 49
 // mpismt: -n 2 -DNULL_HANDLER expect invalid-argument at 88
 // mpismt: -n 2 -DFREED_TWICE expect invalid-argument at 92
 // mpismt: -n 2 -DONE_OF_TWO expect unknown

@@ -1,5 +1,5 @@
 // mpismt: -n 2 expect no-error complete
-// mpismt: -n 2 -DLEAK expect resource-leak at 20
+// mpismt: -n 2 -DLEAK expect warning:resource-leak at 20
 // mpismt: -n 2 -DSET expect invalid-argument at 22
 // mpismt: -n 2 -DSIZE expect invalid-argument at 27
 // Error handlers of windows in a program that has none, and datatypes that are asked for by their size (MPI 4.1, sections 9.3.2,

@@ -1,7 +1,7 @@
 // Infos may be made before Init and freed after Finalize.
 //
 // mpismt: -n 2 -DWHICH=0 expect no-error complete
-// mpismt: -n 2 -DWHICH=1 expect resource-leak at 10
+// mpismt: -n 2 -DWHICH=1 expect warning:resource-leak at 10
 #include <mpi.h>
 
 int main(int argc, char **argv)

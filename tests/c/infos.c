@@ -1,8 +1,8 @@
 // Infos, what they hold, and what is wrong about them; names of communicators; keys of attributes.
 //
 // mpismt: -n 2 expect no-error complete
-// mpismt: -n 2 -DINFO_LEAK expect resource-leak at 36
-// mpismt: -n 2 -DKEY_LEAK expect resource-leak at 72
+// mpismt: -n 2 -DINFO_LEAK expect warning:resource-leak at 36
+// mpismt: -n 2 -DKEY_LEAK expect warning:resource-leak at 72
 // mpismt: -n 1 -DWRONG=1 expect invalid-argument at 86
 // mpismt: -n 1 -DWRONG=2 expect invalid-argument at 88
 // mpismt: -n 1 -DWRONG=3 expect invalid-argument at 90

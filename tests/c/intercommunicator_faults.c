@@ -11,7 +11,7 @@
 // mpismt: -n 4 -DWHICH=8 expect collective-mismatch at 49
 // mpismt: -n 4 -DWHICH=9 expect deadlock at 53,51
 // mpismt: -n 4 -DWHICH=10 expect invalid-argument at 57
-// mpismt: -n 4 -DWHICH=11 expect resource-leak at 38
+// mpismt: -n 4 -DWHICH=11 expect warning:resource-leak at 38
 // mpismt: -n 2 -DWHICH=1 --engine explicit expect deadlock at 38
 // mpismt: -n 4 -DWHICH=2 --engine poe expect deadlock at 38,36
 // mpismt: -n 4 -DWHICH=3 --engine poe expect collective-mismatch at 38

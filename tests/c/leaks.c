@@ -1,11 +1,11 @@
 // mpismt: -n 2 --buffering infinite -DWHICH=0 expect no-error complete
-// mpismt: -n 2 --buffering infinite -DWHICH=1 expect resource-leak at 34
-// mpismt: -n 2 --buffering infinite -DWHICH=2 expect resource-leak at 36
-// mpismt: -n 2 --buffering infinite -DWHICH=3 expect resource-leak at 38
-// mpismt: -n 2 --buffering infinite -DWHICH=4 expect resource-leak at 40
-// mpismt: -n 2 --buffering infinite -DWHICH=5 expect resource-leak at 43
+// mpismt: -n 2 --buffering infinite -DWHICH=1 expect warning:resource-leak at 34
+// mpismt: -n 2 --buffering infinite -DWHICH=2 expect warning:resource-leak at 36
+// mpismt: -n 2 --buffering infinite -DWHICH=3 expect warning:resource-leak at 38
+// mpismt: -n 2 --buffering infinite -DWHICH=4 expect warning:resource-leak at 40
+// mpismt: -n 2 --buffering infinite -DWHICH=5 expect warning:resource-leak at 43
 // mpismt: -n 2 --buffering infinite -DWHICH=6 expect no-error complete
-// mpismt: -n 2 --buffering infinite -DWHICH=7 expect resource-leak at 48
+// mpismt: -n 2 --buffering infinite -DWHICH=7 expect warning:resource-leak at 48
 // mpismt: -n 2 --buffering infinite -DWHICH=8 expect invalid-argument at 52
 // mpismt: -n 2 --buffering infinite -DWHICH=9 expect invalid-argument at 56
 // mpismt: -n 2 --buffering infinite -DWHICH=10 expect invalid-argument at 61

@@ -3,7 +3,7 @@
 // mpismt: -n 2 -DWHICH=2 expect local-concurrency at 30
 // mpismt: -n 2 -DWHICH=3 expect local-concurrency at 34
 // mpismt: -n 2 -DWHICH=4 expect local-concurrency at 37
-// mpismt: -n 2 -DWHICH=5 expect local-concurrency,resource-leak at 42
+// mpismt: -n 2 -DWHICH=5 expect local-concurrency,warning:resource-leak at 42
 // mpismt: -n 2 -DWHICH=6 expect no-error
 // mpismt: -n 2 -DWHICH=7 expect local-concurrency,request-lifecycle at 48
 // What a call reads or gives back through its arguments is an access, too: not in the buffer of a pending operation, not even

@@ -2,7 +2,7 @@
 //
 // mpismt: -n 2 -DWHICH=0 expect no-error complete
 // mpismt: -n 2 -DWHICH=1 expect invalid-argument at 55
-// mpismt: -n 2 -DWHICH=2 expect resource-leak at 32
+// mpismt: -n 2 -DWHICH=2 expect warning:resource-leak at 32
 // mpismt: -n 2 -DWHICH=3 expect assertion at 24
 // mpismt: -n 2 -DWHICH=4 expect invalid-argument at 59
 #include <assert.h>

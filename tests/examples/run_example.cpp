@@ -106,7 +106,7 @@ std::string difference(const CheckResult& result, const Expectation& expected)
 {
     app::Answer answer{std::string(name_of(result.verdict)), result.complete, {}, {}};
     for (const Finding& finding : result.findings) {
-        answer.kinds.insert(std::string(name_of(finding.kind)));
+        answer.kinds.insert(app::expected_word(name_of(finding.kind), name_of(finding.level)));
         for (const Location& location : finding.locations)
             answer.lines.insert(location.loc.line);
     }
@@ -120,7 +120,7 @@ std::string difference(const CheckResult& result, const Expectation& expected)
     if (!result.reason.empty())
         why += fmt::format("  reason: {}\n", result.reason);
     for (const Finding& finding : result.findings)
-        why += fmt::format("  {}: {}\n", name_of(finding.kind), finding.message);
+        why += fmt::format("  {}: {}: {}\n", name_of(finding.level), name_of(finding.kind), finding.message);
     return why;
 }
 
@@ -153,7 +153,8 @@ public:
 private:
     void compare_with_search(Loaded& loaded, Expectation expected, const std::string& engine)
     {
-        const bool is_answer = expected.verdict == name_of(Verdict::NoError) || !expected.kinds.empty();
+        const bool is_answer =
+            expected.verdict == name_of(Verdict::NoError) || expected.verdict == name_of(Verdict::Error);
         if (!is_answer)
             return;
         ++comparable_;
@@ -166,7 +167,9 @@ private:
             ++decided_;
         } else { // its time was up: what it has found is right, but may not be all
             std::erase_if(expected.kinds, [&](const std::string& kind) {
-                return std::ranges::none_of(result.findings, [&](const Finding& f) { return name_of(f.kind) == kind; });
+                return std::ranges::none_of(result.findings, [&](const Finding& f) {
+                    return app::expected_word(name_of(f.kind), name_of(f.level)) == kind;
+                });
             });
             expected.lines.clear();
         }

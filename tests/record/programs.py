@@ -74,7 +74,7 @@ PROGRAMS = {
     "leak": (2, """
     MPI_Comm twin;
     MPI_Comm_dup(MPI_COMM_WORLD, &twin); /* here */
-""", 1, {"resource-leak"}),
+""", 0, {"resource-leak"}),
     "orphan": (2, """
     if (rank == 0)
         MPI_Send(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD); /* here */

@@ -134,6 +134,39 @@ class Formats(unittest.TestCase):
             self.assertIn(f" {level}: undefined-behavior: 2147483644 + 4", check(arguments, "text"))
             self.assertEqual(int(failures), run(["check", *arguments]).returncode)
 
+    def test_a_warning_is_no_error_unless_an_option_raises_it(self):
+        program = ["tests/c/warnings/leaks.c", "-n", "2", "-DCOMM"]
+        for more, level, verdict, failures in (([], "warning", "no-error", "0"), (["-Werror"], "error", "error", "1"),
+                                               (["-Werror=resource-leak"], "error", "error", "1")):
+            report = json.loads(check(program + more, "json"))
+            self.assert_valid(schema("docs/report.schema.json"), report)
+            self.assertEqual((verdict, level, "resource-leak"),
+                             (report["verdict"], report["findings"][0]["level"], report["findings"][0]["kind"]))
+            document = json.loads(check(program + more, "sarif"))["runs"][0]
+            result = document["results"][0]
+            self.assertEqual((level, "resource-leak"), (result["level"], result["ruleId"]))
+            self.assertEqual("resource-leak", document["tool"]["driver"]["rules"][result["ruleIndex"]]["id"])
+            self.assertEqual(failures, ElementTree.fromstring(check(program + more, "junit")).get("failures"))
+            self.assertIn(f" {level}: ", check(program + more, "gcc").splitlines()[0])
+            self.assertTrue(check(program + more, "github").startswith(f"::{level} "))
+            self.assertEqual(int(failures), run(["check", *program, *more]).returncode)
+        self.assertIn(b"no error, 1 warning (resource-leak)\n", run(["check", *program, "--quiet"]).stdout)
+        self.assertIn(b"no error, 2 warnings (resource-leak)\n", run(["check", *program, "-DINFO", "--quiet"]).stdout)
+        self.assertEqual([], json.loads(check(program + ["-Wno-resource-leak"], "json"))["findings"])
+        self.assertEqual(2, run(["check", *program, "-Wno-deadlock"]).returncode)
+        with tempfile.TemporaryDirectory() as folder:
+            leak = os.path.join(folder, "leak.c")
+            with open(leak, "w", encoding="utf-8") as file:
+                file.write("#include <mpi.h>\nint main(void) {\n    MPI_Comm c;\n    MPI_Init(0, 0);\n"
+                           "    MPI_Comm_dup(MPI_COMM_WORLD, &c);\n    MPI_Finalize();\n    return 0;\n}\n")
+            self.assertEqual(1, run(["batch", leak, "-n", "2", "-Werror"]).returncode)
+            for words, status in (('["error"]', 1), ('["no-resource-leak"]', 0), ('["no-error"]', 0)):
+                with open(os.path.join(folder, ".mpismt.toml"), "w", encoding="utf-8") as file:
+                    file.write(f"warnings = {words}\n")
+                self.assertEqual(status, run(["check", leak, "-n", "2"]).returncode)
+                self.assertEqual(0, run(["check", leak, "-n", "2", "-Wno-error"]).returncode)
+                self.assertEqual(status, run(["batch", leak, "-n", "2"]).returncode)
+
     def test_a_program_that_does_not_parse_is_in_the_documents_as_one(self):
         with tempfile.TemporaryDirectory() as folder:
             broken, out = os.path.join(folder, "broken.mpi"), os.path.join(folder, "out")

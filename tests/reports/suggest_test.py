@@ -139,9 +139,9 @@ class Values(Folder):
 
 
 class Mends(Folder):
-    def mend(self, text, n="2", name="a.c"):
+    def mend(self, text, n="2", name="a.c", expected=1):
         self.write(name, text)
-        found = self.report(name, "-n", n, "--suggest")["findings"]
+        found = self.report(name, "-n", n, "--suggest", expected=expected)["findings"]
         return next((f["mend"] for f in found if "mend" in f), None)
 
     def test_a_ring_of_sends_is_a_sendrecv(self):
@@ -162,8 +162,13 @@ class Mends(Folder):
         self.assertRegex(self.mend(ROOTS)["text"], "write (1 instead of 0|0 instead of 1)")
 
     def test_what_is_made_is_freed(self):
-        mend = self.mend(LEAK)
+        mend = self.mend(LEAK, expected=0)
         self.assertEqual("add MPI_Comm_free(&twin); before line 10", mend["text"])
+        self.assertIn("a fix, after which mpismt finds no warning: add MPI_Comm_free",
+                      self.run_it("check", "a.c", "-n", "2", "--suggest", expected=0).stdout)
+
+    def test_a_warning_beside_an_error_does_not_hide_its_mend(self):
+        self.assertIn("call MPI_", self.mend(CROSSED.replace("MPI_Finalize", "MPI_Info info; MPI_Info_create(&info); MPI_Finalize"))["text"])
 
     def test_models_are_mended_too(self):
         with open(os.path.join(root, "examples/head_to_head.mpi"), encoding="utf-8") as file:
@@ -316,6 +321,12 @@ class LanguageServer(Folder):
     def saved(self, path):
         self.send("textDocument/didSave", {"textDocument": {"uri": "file://" + path}}, request=False)
         return self.receive()["params"]["diagnostics"]
+
+    def test_a_warning_is_one_in_the_editor(self):
+        self.ask("initialize", {"capabilities": {}, "initializationOptions": {"processes": 2}})
+        self.send("initialized", {}, request=False)
+        found = self.saved(self.write("leak.c", LEAK))
+        self.assertEqual({("resource-leak", 2)}, {(d["code"], d["severity"]) for d in found})
 
     def test_what_is_found_is_shown_where_it_is(self):
         self.assertTrue(self.ask("initialize", {"capabilities": {}, "initializationOptions": {"processes": 2}})["capabilities"]["hoverProvider"])

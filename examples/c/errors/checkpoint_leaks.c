@@ -1,6 +1,6 @@
 // checkpoint.c, whose error handler is never freed: MPI_Comm_set_errhandler does not take it over.
 //
-// mpismt: -n 2 expect resource-leak at 27
+// mpismt: -n 2 expect warning:resource-leak at 27
 
 #include <assert.h>
 #include <mpi.h>

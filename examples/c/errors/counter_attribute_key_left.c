@@ -1,6 +1,6 @@
 // counter_attribute.c, which never frees the key.
 //
-// mpismt: -n 2 expect resource-leak at 32
+// mpismt: -n 2 expect warning:resource-leak at 32
 
 #include <assert.h>
 #include <mpi.h>

@@ -1,6 +1,6 @@
 // hints.c, which never frees the info.
 //
-// mpismt: -n 2 expect resource-leak at 16
+// mpismt: -n 2 expect warning:resource-leak at 16
 
 #include <assert.h>
 #include <mpi.h>

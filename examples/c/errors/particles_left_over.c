@@ -1,6 +1,6 @@
 // particles.c, but the datatype is never freed.
 //
-// mpismt: -n 2 expect resource-leak at 24
+// mpismt: -n 2 expect warning:resource-leak at 24
 
 #include <assert.h>
 #include <mpi.h>

@@ -16,7 +16,7 @@ void LeftOver::check_leaks(Process& p, Path& path, SourceLoc loc, ObjectClass ki
     if (program_.implicit_init)
         return;
     StopDetail d;
-    d.finding = FindingKind::ResourceLeak;
+    d.finding = kind == ObjectClass::Window ? FindingKind::ResourceLeak : FindingKind::UnfreedHandle;
     d.related = loc;
     d.related_role = "the end of the process";
     const auto k = static_cast<size_t>(kind);
@@ -101,7 +101,7 @@ void LeftOver::check_requests(Process& p, Path& path, SourceLoc loc, TermId when
         }
         if (idle != false_term && leaks && !program_.implicit_init) {
             StopDetail leak = d;
-            leak.finding = FindingKind::ResourceLeak;
+            leak.finding = FindingKind::UnfreedHandle;
             leak.text = "this persistent request is never freed";
             events_.fault(p, path, idle, std::move(leak), r.loc);
         }

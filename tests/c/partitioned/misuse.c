@@ -13,7 +13,7 @@
 // mpismt: -n 2 -DWHICH=10 expect request-lifecycle at 81
 // mpismt: -n 2 -DWHICH=11 expect request-lifecycle at 83
 // mpismt: -n 2 -DWHICH=12 expect invalid-argument at 85
-// mpismt: -n 2 -DWHICH=13 expect resource-leak at 43
+// mpismt: -n 2 -DWHICH=13 expect warning:resource-leak at 43
 // mpismt: -n 2 -DWHICH=14 expect invalid-argument at 35
 // mpismt: -n 2 -DWHICH=15 expect invalid-argument at 37
 // mpismt: -n 2 -DWHICH=16 expect invalid-argument at 39

@@ -3,7 +3,7 @@
 // process that is in MPI_Finalize, so it makes no difference whether it waits there for others.
 //
 // mpismt: -n 1 expect no-error complete
-// mpismt: -n 1 -DCONNECTED expect deadlock,resource-leak
+// mpismt: -n 1 -DCONNECTED expect deadlock,warning:resource-leak
 // mpismt: -n 1 -DFREED expect no-error complete
 // mpismt: -n 1 -DABORTS expect assertion
 #include <assert.h>

@@ -4,7 +4,7 @@
 // mpismt: -n 1 : parts/worker.c -n 0 expect no-error complete
 // mpismt: -n 2 : parts/worker.c -n 0 expect no-error complete
 // mpismt: -n 1 -DFORGETS : parts/worker.c -n 0 expect collective-mismatch
-// mpismt: -n 1 -DLEAKS : parts/worker.c -n 0 expect deadlock,resource-leak
+// mpismt: -n 1 -DLEAKS : parts/worker.c -n 0 expect deadlock,warning:resource-leak
 // mpismt: -n 1 expect unsupported
 #include <assert.h>
 #include <mpi.h>

@@ -3,7 +3,7 @@
 // mpismt: -n 2 --program adder=parts/adder.mpi expect no-error complete
 // mpismt: -n 2 --pset app://second=1 --program adder=parts/adder.mpi expect no-error complete
 // mpismt: -n 2 -DWRONG --program adder=parts/adder.mpi expect assertion at 28
-// mpismt: -n 2 -DFORGOTTEN --program adder=parts/adder.mpi expect deadlock,resource-leak
+// mpismt: -n 2 -DFORGOTTEN --program adder=parts/adder.mpi expect deadlock,warning:resource-leak
 #include <assert.h>
 #include <mpi.h>
 

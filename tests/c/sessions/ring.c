@@ -1,10 +1,10 @@
 // mpismt: -n 3 expect no-error complete
-// mpismt: -n 3 -DNO_FREE expect resource-leak at 30
-// mpismt: -n 3 -DNO_GROUP_FREE expect resource-leak at 24
+// mpismt: -n 3 -DNO_FREE expect warning:resource-leak at 30
+// mpismt: -n 3 -DNO_GROUP_FREE expect warning:resource-leak at 24
 // mpismt: -n 3 -DNO_FINALIZE expect init-finalize at 23
 // mpismt: -n 3 -DCROSSED expect deadlock
 // mpismt: -n 3 -DWORLD expect init-finalize at 33
-// mpismt: -n 3 -DLATE expect init-finalize,resource-leak at 53,30
+// mpismt: -n 3 -DLATE expect init-finalize,warning:resource-leak at 53,30
 // mpismt: -n 3 -DPENDING expect request-lifecycle at 46
 // A ring without MPI_Init (MPI 4.1, section 11.3): a session, a group of a process set, a communicator of the group.
 #include <mpi.h>

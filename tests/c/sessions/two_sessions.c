@@ -1,8 +1,8 @@
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -DMIXED expect invalid-argument at 44
-// mpismt: -n 2 -DAFTER expect init-finalize,resource-leak at 60,35
-// mpismt: -n 2 -DLEAK expect resource-leak at 35
-// mpismt: -n 2 -DTYPE expect resource-leak at 30
+// mpismt: -n 2 -DAFTER expect init-finalize,warning:resource-leak at 60,35
+// mpismt: -n 2 -DLEAK expect warning:resource-leak at 35
+// mpismt: -n 2 -DTYPE expect warning:resource-leak at 30
 // mpismt: -n 2 -DTWICE expect invalid-argument at 69
 // Two libraries, each with a session of its own, beside a program with MPI_Init (MPI 4.1, section 11.3): objects of different
 // sessions do not meet in a call; datatypes belong to none.

@@ -5,7 +5,7 @@
 // mpismt: -n 2 -DRETURN expect no-error complete
 // mpismt: -n 2 -DCALLED expect no-error complete
 // mpismt: -n 2 expect invalid-argument
-// mpismt: -n 2 -DOWN -DKEPT expect resource-leak
+// mpismt: -n 2 -DOWN -DKEPT expect warning:resource-leak
 // mpismt: -n 2 -DWRONG expect invalid-argument
 #include <assert.h>
 #include <mpi.h>

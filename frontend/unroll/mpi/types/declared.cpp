@@ -49,12 +49,14 @@ std::vector<Number> numbers_of(const abi::BasicType& t)
     }
 }
 
-bool is_kind(LayoutKind declared, LayoutKind asked)
+enum class Fit : uint8_t { None, ButForSign, Whole };
+Fit fit(LayoutKind declared, LayoutKind asked)
 {
     if (declared == LayoutKind::Any || asked == LayoutKind::Any || declared == asked)
-        return true;
-    return declared != LayoutKind::Float && asked != LayoutKind::Float &&
-           (declared == LayoutKind::Integer || asked == LayoutKind::Integer);
+        return Fit::Whole;
+    if (declared == LayoutKind::Float || asked == LayoutKind::Float)
+        return Fit::None;
+    return declared == LayoutKind::Integer || asked == LayoutKind::Integer ? Fit::Whole : Fit::ButForSign;
 }
 
 // Or of an enumeration of this size, which is rarer and no better sent as anything else.
@@ -113,6 +115,8 @@ const Layout* DeclaredTypes::declared_type(const Call& c, Pointer p) const
     return nullptr;
 }
 
+// Of the elements that are sent, the first number that does not fit, and the first that does but for its sign, which
+// counts only where the other one is not sent.
 void DeclaredTypes::check_declared(const Call& c, const TypedBuffer& b, Value count)
 {
     if (b.bytes() == 0 || c.in.mpi == MpiOp::Start || c.in.mpi == MpiOp::Startall)
@@ -123,6 +127,30 @@ void DeclaredTypes::check_declared(const Call& c, const TypedBuffer& b, Value co
             return numbers_of(*abi::find_basic_type(basic.first))[0].kind == LayoutKind::Any;
         }))
         return; // of all their many elements
+    const Differences found = differences(c, b);
+    const auto sends = [&](const Difference& d) {
+        return count.is_known()
+                   ? true_term
+                   : terms_.operation(ScalarOp::SLt, 32, 1, terms_.constant(d.element, 32), count.term);
+    };
+    const auto fault = [&](FindingKind kind, const Difference& d, TermId when) {
+        StopDetail detail;
+        detail.finding = kind;
+        detail.text = d.text;
+        if (when != false_term)
+            events_.fault(c.process, c.path, when, std::move(detail), c.in.loc);
+    };
+    const TermId mismatch = found.any ? sends(*found.any) : false_term;
+    if (found.any)
+        fault(FindingKind::TypeMismatch, *found.any, mismatch);
+    if (found.sign)
+        fault(FindingKind::SignMismatch, *found.sign,
+              terms_.conjunction(sends(*found.sign), terms_.negation(mismatch)));
+}
+
+DeclaredTypes::Differences DeclaredTypes::differences(const Call& c, const TypedBuffer& b) const
+{
+    Differences found;
     TypeCursor cursor(b.at, *b.type);
     uint64_t sent = 0, compared = 0; // bytes of the message; numbers
     for (uint64_t element = 0; element < b.count; ++element)
@@ -136,7 +164,7 @@ void DeclaredTypes::check_declared(const Call& c, const TypedBuffer& b, Value co
             for (uint64_t k = 0; k < repeat; ++k)
                 for (const Number& n : numbers) {
                     if (++compared > max_numbers)
-                        return;
+                        return found;
                     const Pointer at = cursor.at(sent).first;
                     sent += n.size;
                     const Layout* layout = declared_type(c, at);
@@ -144,33 +172,34 @@ void DeclaredTypes::check_declared(const Call& c, const TypedBuffer& b, Value co
                         continue;
                     const uint64_t within = static_cast<uint64_t>(offset_of(at)) % layout->size;
                     const Layout::Leaf* leaf = layout->at(within);
-                    if (leaf != nullptr && is_kind(leaf->kind, n.kind) &&
-                        (leaf->kind == LayoutKind::Any ||
-                         (leaf->size == n.size && (within - leaf->offset) % leaf->size == 0)))
+                    const Fit kinds = leaf == nullptr ? Fit::None : fit(leaf->kind, n.kind);
+                    const bool same_place =
+                        kinds != Fit::None && (leaf->kind == LayoutKind::Any ||
+                                               (leaf->size == n.size && (within - leaf->offset) % leaf->size == 0));
+                    if (same_place && kinds == Fit::Whole)
                         continue;
                     if (leaf != nullptr && is_pointer(*leaf) && may_be_behind_pointers(c.path.memory, at, *layout))
                         continue;
-                    StopDetail d;
-                    d.finding = FindingKind::TypeMismatch;
-                    const bool off_by_bytes = leaf != nullptr && is_kind(leaf->kind, n.kind) && leaf->size == n.size;
-                    d.text = off_by_bytes
-                                 ? fmt::format(
-                                       "MPI_{} at byte {} of the buffer does not begin where a value of {} does: are "
-                                       "displacements in elements meant to be in bytes?",
-                                       type.name, offset_of(at), layout->name)
-                             : leaf != nullptr && leaf->size == layout->size
-                                 ? fmt::format("the datatype has MPI_{} where the buffer is declared as {}", type.name,
-                                               layout->name)
-                                 : fmt::format("the datatype has MPI_{} at byte {} of {}, where there is {}", type.name,
-                                               within, layout->name, words(leaf));
-                    const TermId sends_it =
-                        count.is_known()
-                            ? true_term
-                            : terms_.operation(ScalarOp::SLt, 32, 1, terms_.constant(element, 32), count.term);
-                    events_.fault(c.process, c.path, sends_it, std::move(d), c.in.loc);
-                    return;
+                    const auto text = [&] {
+                        if (kinds == Fit::Whole && leaf->size == n.size)
+                            return fmt::format("MPI_{} at byte {} of the buffer does not begin where a value of {} "
+                                               "does: are displacements in elements meant to be in bytes?",
+                                               type.name, offset_of(at), layout->name);
+                        if (leaf != nullptr && leaf->size == layout->size)
+                            return fmt::format("the datatype has MPI_{} where the buffer is declared as {}", type.name,
+                                               layout->name);
+                        return fmt::format("the datatype has MPI_{} at byte {} of {}, where there is {}", type.name,
+                                           within, layout->name, words(leaf));
+                    };
+                    if (!same_place) {
+                        found.any = {element, text()};
+                        return found;
+                    }
+                    if (!found.sign)
+                        found.sign = {element, text()};
                 }
         }
+    return found;
 }
 
 } // namespace mpismt::unroll

@@ -5,6 +5,9 @@
 #include "frontend/unroll/state/call.hpp"
 #include "frontend/unroll/state/typed_buffer.hpp"
 
+#include <optional>
+#include <string>
+
 namespace mpismt::unroll {
 
 class Arguments;
@@ -18,6 +21,14 @@ public:
     void check_declared(const Call& c, const TypedBuffer& b, Value count);
 
 private:
+    struct Difference {
+        uint64_t element = 0; // of the message
+        std::string text;
+    };
+    struct Differences {
+        std::optional<Difference> any, sign; // sign: that differs in nothing else
+    };
+    Differences differences(const Call& c, const TypedBuffer& b) const;
     const Layout* declared_type(const Call& c, Pointer p) const;
 
     Arguments& args_;

@@ -139,8 +139,12 @@ void OneSidedCalls::take_origin(const Call& c, const Layout& at, OneSided& o)
     const auto fits = [&](const TypedBuffer& b) {
         const Signature here = types_.signature_of(*b.type, Value::known(b.count));
         const Signature there = types_.signature_of(*o.at_target.type, Value::known(o.at_target.count));
-        if (rules::first_difference(graph_, here.type, there.type, std::min(b.bytes(), o.at_target.bytes())))
+        const uint64_t bytes = std::min(b.bytes(), o.at_target.bytes());
+        if (rules::first_difference(graph_, here.type, there.type, bytes)) {
+            if (!rules::first_difference(graph_, here.type, there.type, bytes, abi::Sign::Ignored))
+                leave(c, "types that differ in sign only");
             stop_wrong(FindingKind::TypeMismatch, "the datatypes at the origin and at the target do not match");
+        }
         if (!rules::same_signature(graph_, here, there))
             leave(c, "lengths that differ");
         return b;

@@ -1,6 +1,6 @@
 // Section 14.7: the error handler made by MPI_FILE_CREATE_ERRHANDLER is never freed.
 //
-// mpismt: -n 1 expect resource-leak
+// mpismt: -n 1 expect warning:resource-leak
 #include <assert.h>
 #include <mpi.h>
 

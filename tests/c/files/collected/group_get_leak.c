@@ -1,6 +1,6 @@
 // Section 14.2.7: "The group is returned in group. The user is responsible for freeing group."
 //
-// mpismt: -n 1 expect resource-leak
+// mpismt: -n 1 expect warning:resource-leak
 #include <assert.h>
 #include <mpi.h>
 

@@ -1,6 +1,6 @@
 // Section 14.2.8: "The user is responsible for freeing info_used via MPI_INFO_FREE".
 //
-// mpismt: -n 1 expect resource-leak
+// mpismt: -n 1 expect warning:resource-leak
 #include <assert.h>
 #include <mpi.h>
 

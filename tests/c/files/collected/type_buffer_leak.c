@@ -1,6 +1,6 @@
 // Section 14.6.7: the buffer's datatype is never freed.
 //
-// mpismt: -n 1 expect resource-leak
+// mpismt: -n 1 expect warning:resource-leak
 #include <assert.h>
 #include <mpi.h>
 

@@ -1,7 +1,7 @@
 // Section 14.3: "If the user ... derived datatypes, the user is responsible for freeing them": the filetype from
 // MPI_FILE_GET_VIEW is not freed.
 //
-// mpismt: -n 1 expect resource-leak
+// mpismt: -n 1 expect warning:resource-leak
 #include <assert.h>
 #include <mpi.h>
 
