@@ -59,16 +59,6 @@ std::string logged_text(const std::string& path)
     return out.str();
 }
 
-bool is_installed(const std::string& program)
-{
-    const char* path = std::getenv("PATH");
-    std::istringstream folders(path ? path : "");
-    for (std::string folder; std::getline(folders, folder, ':');)
-        if (access((folder + "/" + program).c_str(), X_OK) == 0)
-            return true;
-    return false;
-}
-
 // With the terminal of mpismt.
 void run_here(const std::vector<std::string>& words)
 {

@@ -4,6 +4,7 @@
 #include "core/installed.hpp"
 #include "replay/process.hpp"
 
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -21,8 +22,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr Mpi table[] = {{"mpich", "MPICH", "mpicc.mpich", "mpicxx.mpich", "mpiexec.hydra"},
-                         {"openmpi", "Open MPI", "mpicc.openmpi", "mpicxx.openmpi", "mpirun.openmpi"}};
+// As Debian names their programs, which has both side by side.
+constexpr Mpi table[] = {
+    {"mpich", "MPICH", "mpicc.mpich", "mpicxx.mpich", "mpiexec.hydra", "MPICH_NAME"},
+    {"openmpi", "Open MPI", "mpicc.openmpi", "mpicxx.openmpi", "mpirun.openmpi", "OMPI_MAJOR_VERSION"}};
 constexpr double compile_time = 120; // seconds
 
 // What a library is made of, besides what is generated.
@@ -92,14 +95,16 @@ uint64_t fingerprint(const std::string& text)
 // What mpi.h of this MPI says, preprocessed.
 std::string header_of(const Mpi& mpi, const ScratchFolder& scratch, Context& context)
 {
-    std::ofstream(scratch.path + "/header.c") << "#include <mpi.h>\n";
+    std::ofstream(scratch.path + "/header.c")
+        << fmt::format("#include <mpi.h>\n#ifndef {}\n#error \"this is not {}\"\n#endif\n", mpi.macro, mpi.title);
     const std::string out = scratch.path + "/header", err = scratch.path + "/err";
     const int status =
         execute({{mpi.compiler, "-E", "-P", scratch.path + "/header.c"}}, out, err, compile_time, context);
     if (status == not_found)
         throw InputError(fmt::format("{} is not installed: {} was not found", mpi.name, mpi.compiler));
     if (status != 0)
-        throw InputError(fmt::format("{} does not find its mpi.h:\n{}", mpi.compiler, text_of(err).substr(0, 2000)));
+        throw InputError(fmt::format("{} does not find the mpi.h of {}:\n{}", mpi.compiler, mpi.title,
+                                     text_of(err).substr(0, 2000)));
     return text_of(out);
 }
 
@@ -154,11 +159,23 @@ const Mpi* mpi_linked_with(const std::string& file)
     return asks_for("\0libmpi.so."sv) ? &mpi_named("openmpi") : nullptr;
 }
 
+// With the names that MPI gives its programs, where the machine has one MPI alone. Which one that is, its header says.
+Mpi named_as_here(Mpi mpi)
+{
+    if (!is_installed(mpi.compiler) && is_installed("mpicc")) {
+        mpi.compiler = "mpicc";
+        mpi.cxx_compiler = "mpicxx";
+        mpi.launcher = "mpiexec";
+    }
+    return mpi;
+}
+
 } // namespace
 
 const Mpi& mpi_named(std::string_view name)
 {
-    for (const Mpi& mpi : table)
+    static const std::array here = {named_as_here(table[0]), named_as_here(table[1])};
+    for (const Mpi& mpi : here)
         if (mpi.name == name)
             return mpi;
     throw InputError(fmt::format("no MPI is known by the name {}: expected mpich or openmpi", name));
@@ -177,12 +194,8 @@ const Mpi& mpi_of(const std::vector<std::string>& command, Context& context)
 
 void require(const Mpi& mpi)
 {
-    const char* path = std::getenv("PATH");
-    std::istringstream folders(path ? path : "");
-    for (std::string folder; std::getline(folders, folder, ':');)
-        if (access((folder + "/" + mpi.compiler).c_str(), X_OK) == 0)
-            return;
-    throw InputError(fmt::format("{} is not installed: {} was not found", mpi.name, mpi.compiler));
+    if (!is_installed(mpi.compiler))
+        throw InputError(fmt::format("{} is not installed: neither {} nor mpicc was found", mpi.name, mpi.compiler));
 }
 
 std::vector<std::pair<std::string, std::string>> sources_of_replay()
@@ -270,7 +283,7 @@ std::string library_for(const Mpi& mpi, Purpose purpose, Context& context)
 
 void write_object_for_records(const std::string& compiler, const std::string& path, Context& context)
 {
-    const Mpi mpi = {"", compiler.c_str(), compiler.c_str(), "", ""};
+    const Mpi mpi = {"", "MPI", compiler.c_str(), compiler.c_str(), "", "MPI_VERSION"};
     const ScratchFolder scratch("mpismt-library");
     const std::string generated = generated_for(Purpose::Record, header_of(mpi, scratch, context));
     // One file, also because as soon as a compiler of MPI links, it links its libraries, too.

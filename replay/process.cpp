@@ -4,9 +4,11 @@
 
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <sstream>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -75,6 +77,16 @@ ScratchFolder::~ScratchFolder()
 {
     std::error_code error;
     std::filesystem::remove_all(path, error);
+}
+
+bool is_installed(const std::string& program)
+{
+    const char* path = std::getenv("PATH");
+    std::istringstream folders(path ? path : "");
+    for (std::string folder; std::getline(folders, folder, ':');)
+        if (access((folder + "/" + program).c_str(), X_OK) == 0)
+            return true;
+    return false;
 }
 
 int execute(const Command& command, const std::string& out, const std::string& err, double timeout, Context& context,

@@ -18,6 +18,9 @@ struct ScratchFolder {
     ScratchFolder& operator=(const ScratchFolder&) = delete;
 };
 
+// Is there a program of this name in the search path?
+bool is_installed(const std::string& program);
+
 struct Command {
     std::vector<std::string> words;
     std::vector<std::pair<std::string, std::string>> environment = {}; // besides what there is

@@ -5,6 +5,13 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+fail() {
+    printf 'install-packages.sh: %s\n' "$@" "Without installing and building: the archive of docs/install.md." >&2
+    exit 1
+}
+command -v dpkg-query > /dev/null && command -v apt-get > /dev/null ||
+    fail "this is not Debian; packages.txt lists what is needed, by Debian's names."
+
 missing=()
 while read -r package use; do
     [[ -z $package || $package == \#* ]] && continue
@@ -17,12 +24,14 @@ done < packages.txt
 as_root=()
 if (( $(id -u) != 0 )); then
     if ! command -v sudo > /dev/null; then
-        echo "install-packages.sh: these packages are missing, and neither root nor sudo is here: ${missing[*]}" >&2
-        exit 1
+        fail "these packages are missing, and neither root nor sudo is here: ${missing[*]}"
     fi
     as_root=(sudo)
 fi
 
 echo "installing ${missing[*]}"
-"${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -q < /dev/null
-"${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}" < /dev/null
+"${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -q < /dev/null ||
+    fail "apt-get update failed: is there a network, and are the sources of apt right?"
+"${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}" < /dev/null ||
+    fail "apt-get could not install: ${missing[*]}" \
+        "If it does not know them, this is older than Debian 12, or there is no network; else its last lines say why."

@@ -3,6 +3,7 @@
 are counted by chapter. About a minute on two cores.
 
     scripts/list-unsupported.py [build/release/mpismt]
+    scripts/list-unsupported.py build/release/mpismt --check      # is that what docs/supported.md says?
 """
 import collections
 import concurrent.futures
@@ -67,9 +68,12 @@ def main():
                 unsupported[next((c for c, pattern in CHAPTERS if re.search(pattern, short)), "others")].append(short)
             elif answer not in ("error", "no-error", "no-error-within-bound", "unknown"):
                 print(f"{name}: {answer}", file=sys.stderr)
-    print(f"{len(prototypes)} functions, {sum(map(len, unsupported.values()))} of them unsupported")
+    text = f"{len(prototypes)} functions, {sum(map(len, unsupported.values()))} of them unsupported\n"
     for chapter, names in sorted(unsupported.items()):
-        print(f"{chapter} ({len(names)}): {', '.join(names)}")
+        text += f"{chapter} ({len(names)}): {', '.join(names)}\n"
+    print(text, end="")
+    if "--check" in sys.argv and f"```\n{text}```\n" not in (root / "docs/supported.md").read_text():
+        sys.exit("docs/supported.md says something else")
 
 
 main()

@@ -25,29 +25,6 @@ bool is_covered(MpiOp op)
            op == MpiOp::Ibarrier || op == MpiOp::Finalize;
 }
 
-// What a poll has answered, and where.
-struct Answer {
-    std::vector<std::pair<uint32_t, uint32_t>> at; // functions and instructions
-    ReturnChoice choice;
-
-    bool operator==(const Answer& o) const
-    {
-        return at == o.at && choice.flag == o.choice.flag && choice.indices == o.choice.indices &&
-               choice.message == o.choice.message;
-    }
-};
-
-// A state with who stands how, as far as a run goes.
-struct ReachedState {
-    enum class How : uint8_t {
-        Polls,
-        Over,   // it has ended, or waits for what does not come
-        Further // it is at a call that is not covered
-    };
-    State state;
-    How how = How::Over;
-};
-
 using Id = std::vector<uint32_t>;
 
 } // namespace
@@ -80,6 +57,29 @@ public:
     }
 
 private:
+    // What a poll has answered, and where.
+    struct Answer {
+        std::vector<std::pair<uint32_t, uint32_t>> at; // functions and instructions
+        ReturnChoice choice;
+
+        bool operator==(const Answer& o) const
+        {
+            return at == o.at && choice.flag == o.choice.flag && choice.indices == o.choice.indices &&
+                   choice.message == o.choice.message;
+        }
+    };
+
+    // A state with who stands how, as far as a run goes.
+    struct ReachedState {
+        enum class How : uint8_t {
+            Polls,
+            Over,   // it has ended, or waits for what does not come
+            Further // it is at a call that is not covered
+        };
+        State state;
+        How how = How::Over;
+    };
+
     struct Candidate {
         Answer answer;
         std::vector<Transition> way;

@@ -11,7 +11,7 @@
 
 namespace mpismt::laws_test {
 
-TEST_CASE("every lemma is as expected", "[laws]")
+TEST_CASE("every lemma is as expected", "[laws][slow]")
 {
     std::set<std::string> names;
     for (const Lemma& lemma : laws::library()) {
@@ -107,7 +107,7 @@ TEST_CASE("a lemma with a false conclusion, an empty one, and one with too many 
     CHECK(inexact.detail.find("the tag is 7") != std::string::npos);
 }
 
-TEST_CASE("cvc5 decides the obligations of the lemmas as Z3 does", "[laws]")
+TEST_CASE("cvc5 decides the obligations of the lemmas as Z3 does", "[laws][slow]")
 {
     const Ran ran = run(
         {"prove", "completes-before", "conditions", "engine", "algebra", "--cross-check", "cvc5", "--format", "json"});

@@ -178,7 +178,7 @@ TEST_CASE("what is left aside in a search changes no answer", "[observed]")
     CHECK(with_failing_assertion > 0);
 }
 
-TEST_CASE("the engines agree on what looks at its matches", "[observed]")
+TEST_CASE("the engines agree on what looks at its matches", "[observed][slow]")
 {
     Options options;
     options.timeout = 10;

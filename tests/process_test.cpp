@@ -199,7 +199,7 @@ TEST_CASE("limits are looked at within a long computation", "[process]")
 }
 
 #ifndef __SANITIZE_ADDRESS__
-TEST_CASE("memory stays within its limit, as equal messages are kept once", "[process]")
+TEST_CASE("memory stays within its limit, as equal messages are kept once", "[process][slow]")
 {
     const std::vector<std::string> program = {
         "check", MPISMT_SOURCE_DIR "/tests/c/parts/large_messages.c", "-n", "2", "--timeout", "60", "--engine"};
@@ -224,7 +224,7 @@ TEST_CASE("memory stays within its limit, as equal messages are kept once", "[pr
 }
 #endif
 
-TEST_CASE("limits are looked at while constraints on data become clauses", "[process]")
+TEST_CASE("limits are looked at while constraints on data become clauses", "[process][slow]")
 {
     const std::string check = "printf 'process 0 { int last; for i in 0..60000 { bool set = input(); if (set) { last = "
                               "i; } } assert(last + 1 > 0); }' | " +

@@ -420,7 +420,7 @@ TEST_CASE("an expression speaks about the events of a program", "[relation]")
     CHECK(matches.size() == 4);
 }
 
-TEST_CASE("what must match gets no variable, and is what matched anyway", "[relation]")
+TEST_CASE("what must match gets no variable, and is what matched anyway", "[relation][slow]")
 {
     size_t decided = 0;
     for (const tests::Run& run : tests::kept_runs(false)) {

@@ -63,7 +63,7 @@ TEST_CASE("an exchange with polls has one order of answers", "[unhindered]")
     }
 }
 
-TEST_CASE("what depends on the order of answers is found", "[unhindered]")
+TEST_CASE("what depends on the order of answers is found", "[unhindered][slow]")
 {
     struct Program {
         int processes;
@@ -96,7 +96,7 @@ TEST_CASE("what depends on the order of answers is found", "[unhindered]")
     }
 }
 
-TEST_CASE("random exchanges with polls", "[unhindered]")
+TEST_CASE("random exchanges with polls", "[unhindered][slow]")
 {
     size_t right = 0, wrong = 0;
     for (uint64_t seed = 0; seed < 30; ++seed) {

@@ -4,6 +4,7 @@
 #include "app/files.hpp"
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
+#include "core/installed.hpp"
 #include "frontend/c/compile.hpp"
 #include "report/fingerprint.hpp"
 
@@ -38,7 +39,7 @@ std::string content_hash(const std::string& text)
 std::string version_of(const std::string& program)
 {
     struct stat status {};
-    ::stat(program.empty() ? "/proc/self/exe" : program.c_str(), &status);
+    ::stat(program.empty() ? running_program().c_str() : program.c_str(), &status);
     return fmt::format("{} {}-{}.{}", version(), status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec);
 }
 

@@ -6,6 +6,7 @@
 #include "app/batch/check.hpp"
 #include "app/files.hpp"
 #include "core/errors.hpp"
+#include "core/installed.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -144,7 +145,7 @@ private:
                             "{2}/$SLURM_ARRAY_TASK_ID.jobs "
                             "--results {2}/$SLURM_ARRAY_TASK_ID.results --jobs ${{SLURM_CPUS_PER_TASK:-1}} --quiet ||\n"
                             "    [ $? -lt 70 ] # what was found is no failure of the job\n",
-                            quoted(fs::read_symlink("/proc/self/exe").string()), quoted(fs::current_path().string()),
+                            quoted(running_program().string()), quoted(fs::current_path().string()),
                             quoted(directory_)));
 
         std::vector<std::string> words{"sbatch",

@@ -8,6 +8,7 @@
 #include "app/limits.hpp"
 #include "app/mpi/manager_worker.hpp"
 #include "core/errors.hpp"
+#include "core/installed.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -22,10 +23,7 @@ namespace mpismt::app {
 namespace {
 
 // mpismt beside this program.
-std::string checker()
-{
-    return std::filesystem::read_symlink("/proc/self/exe").replace_filename("mpismt").string();
-}
+std::string checker() { return running_program().replace_filename("mpismt").string(); }
 
 class Process {
 public:

@@ -37,8 +37,6 @@ extern char** environ;
 
 namespace mpismt::c {
 
-namespace {
-
 namespace fs = std::filesystem;
 
 // A file in memory.
@@ -85,6 +83,8 @@ public:
 private:
     int descriptor_;
 };
+
+namespace {
 
 // The processes of ours that run.
 class Children {
@@ -184,14 +184,6 @@ bool has_extension(std::string_view name, std::initializer_list<std::string_view
 
 bool is_bitcode(std::string_view name) { return name.ends_with(".bc"); }
 
-// A program of ours that is built along with this one: beside the running executable, or where it was built.
-std::string own_program()
-{
-    std::error_code error;
-    const fs::path beside = fs::read_symlink("/proc/self/exe", error).parent_path() / "mpismt-c";
-    return fs::exists(beside, error) ? beside.string() : MPISMT_C_LOWER;
-}
-
 // The models of library functions, separated by commas.
 std::string runtimes()
 {
@@ -230,9 +222,9 @@ std::vector<std::string> compiler_command(const Unit& unit, const Repair& repair
                                           const std::string& declarations = {})
 {
     std::vector<std::string> command = {
-        MPISMT_C_CLANG, "-c", "-emit-llvm", "-o", "-", "-O0", "-Xclang", "-disable-O0-optnone", "-g",
-        "-fno-threadsafe-statics", "-fno-stack-protector", "-fno-sanitize=all", "-ffp-contract=off", "-fno-openmp",
-        "-Wno-unused-command-line-argument", "-D__MPISMT__=1",
+        beside("mpismt-clang", MPISMT_C_CLANG), "-c", "-emit-llvm", "-o", "-", "-O0", "-Xclang",
+        "-disable-O0-optnone", "-g", "-fno-threadsafe-statics", "-fno-stack-protector", "-fno-sanitize=all",
+        "-ffp-contract=off", "-fno-openmp", "-Wno-unused-command-line-argument", "-D__MPISMT__=1",
         // Before the program's own folders, of which one may have the mpi.h of an implementation.
         "-I", include_folder()};
     const auto append = [&](const std::vector<std::string>& words) {
@@ -431,7 +423,7 @@ Compiled compile(const std::vector<Executable>& executables, Context& context, c
     allow_many_files();
     Children children;
     std::vector<Job> jobs;
-    std::vector<std::string> lower = {own_program(), runtimes()};
+    std::vector<std::string> lower = {beside("mpismt-c", MPISMT_C_LOWER), runtimes()};
     const std::vector<std::string> given = given_options(context.options());
     lower.insert(lower.begin() + 1, given.begin(), given.end());
     if (found.files != SharedFiles::Ask)

@@ -129,14 +129,14 @@ std::vector<FilePrograms::Step> FilePrograms::vocabulary(Opening opening)
 
 size_t FilePrograms::fitting() const
 {
-    struct Process {
+    struct Half {
         bool pending = false; // a request
         size_t sent = 0, received = 0;
         std::optional<FileOp> last;
     };
-    std::array<Process, 2> processes;
+    std::array<Half, 2> processes;
     bool accessed = false;
-    const auto fits = [&](Process& me, const FileOp& o) {
+    const auto fits = [&](Half& me, const FileOp& o) {
         const std::optional<FileOp> last = std::exchange(me.last, o);
         if (o.kind == FileKind::Wait || o.kind == FileKind::IwriteAt) {
             if (me.pending != (o.kind == FileKind::Wait))
@@ -161,7 +161,7 @@ size_t FilePrograms::fitting() const
         if (s.who != Who::First && !fits(processes[1], s.op))
             return i;
     }
-    const auto open = [](const Process& a, const Process& b) {
+    const auto open = [](const Half& a, const Half& b) {
         return (a.pending ? 1 : 0) + (a.sent != b.received ? 1 : 0);
     };
     return chosen_.size() - (open(processes[0], processes[1]) + open(processes[1], processes[0]) > 0 ? 1U : 0U);

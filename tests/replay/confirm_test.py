@@ -140,6 +140,26 @@ def in_all_formats():
     check(answer.returncode == 1 and "cannot compile the program" in answer.stdout, "refused: " + answer.stdout)
 
 
+def under_plain_names():
+    """Where the compiler of an MPI is mpicc, and its launcher mpiexec, as everywhere but on Debian."""
+    mpi, launcher = next(iter(mpis.items()))
+    bin_folder = os.path.join(work, "bin")
+    os.mkdir(bin_folder)
+    for folder in ("/bin", "/usr/bin"):
+        for name in os.listdir(folder):
+            if not re.match(r"mpi|orte|hydra", name) and not os.path.lexists(os.path.join(bin_folder, name)):
+                os.symlink(os.path.join(folder, name), os.path.join(bin_folder, name))
+    for name, real in (("mpicc", "mpicc." + mpi), ("mpiexec", launcher)):
+        with open(os.path.join(bin_folder, name), "w") as script:
+            script.write(f'#!/bin/sh\nexec {shutil.which(real)} "$@"\n')
+        os.chmod(os.path.join(bin_folder, name), 0o755)
+    said = [subprocess.run([mpismt, "check", os.path.join(root, "examples/c/ring_nobody_begins.c"), "-n", "2", "--confirm", m],
+                           capture_output=True, text=True, timeout=300, env=dict(environment, PATH=bin_folder)).stdout
+            for m in (mpi, "mpich" if mpi == "openmpi" else "openmpi")]
+    check("(confirmed on " in said[0], "mpicc and mpiexec: " + said[0])
+    check("(confirmed on " not in said[1] and "this is not" in said[1], "mpicc of another MPI: " + said[1])
+
+
 def main():
     if sys.argv[3:] == ["all"]:
         table()
@@ -153,6 +173,7 @@ def main():
     # MPICH lets the process access the memory that it belongs to, and so that one is ended by the signal.
     confirmed("examples/c/linked_list.c", ["-n", "2", "-DFREED_EARLY"], "memory")
     in_all_formats()
+    under_plain_names()
     replayed()
     check(run("check", os.path.join(root, "examples/c/ring.c"), "--confirm", "lam").returncode == 2, "an unknown MPI")
     check(run("check", os.path.join(root, "examples/head_to_head.mpi"), "--confirm", "mpich").returncode == 2, "a .mpi program")

@@ -10,6 +10,7 @@
 // Exit status: the compiler's; 70: a tool that puts the section in does not work.
 #include "core/context.hpp"
 #include "core/errors.hpp"
+#include "core/installed.hpp"
 #include "frontend/c/captured.hpp"
 #include "frontend/c/compile.hpp"
 #include "frontend/c/pragmas.hpp"
@@ -66,7 +67,7 @@ int run(const std::vector<std::string>& command)
 std::optional<std::string> find_program(const std::string& name)
 {
     std::error_code error;
-    const fs::path own = fs::read_symlink("/proc/self/exe", error);
+    const fs::path own = mpismt::running_program();
     std::istringstream path(std::getenv("PATH") != nullptr ? std::getenv("PATH") : "/usr/local/bin:/usr/bin:/bin");
     for (std::string folder; std::getline(path, folder, ':');)
         if (const fs::path file = fs::path(folder) / name;
