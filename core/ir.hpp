@@ -65,8 +65,8 @@ enum class Opcode : uint8_t {
     Format, // dst = length of what printf makes of the format at pointer a with the arguments in memory at c (slots
             // of 8 bytes, as core/format.hpp says); printed if b is null, else written to memory at b, of at most
             // args[0] bytes
-    NotGiven, // dst = b, the null pointer that the program gets because it asks its environment by `text` (fopen, getenv,
-              // argv[1]) for what is not there; its name is the string at pointer a, if it has one
+    NotGiven, // dst = b, the null pointer that the program gets because it asks its environment by `text` (fopen,
+              // getenv, argv[1]) for what is not there; its name is the string at pointer a, if it has one
     Exit,   // the process ends here with status a, without returning from main
     Unsupported, // reaching this means: unsupported, `text` names the construct
     Jump,        // to instruction `target`

@@ -435,8 +435,6 @@ uint64_t bytes_of_buffer(const Semantics& semantics, std::span<const Param> para
     return 0;
 }
 
-} // namespace
-
 std::vector<Origins::Result> results_of(const Semantics& semantics, const Process& p)
 {
     constexpr uint64_t number = 4; // of a handle, an index, a truth value: its first bytes
@@ -454,6 +452,19 @@ std::vector<Origins::Result> results_of(const Semantics& semantics, const Proces
         out.push_back({args[i], bytes});
     }
     return out;
+}
+
+} // namespace
+
+void note_call(const Semantics& semantics, const CallRef& ref, const Process& p, Origins& origins)
+{
+    const ir::Instr& in = semantics.instruction(p);
+    Origins::Call made{ref, in.mpi, in.loc};
+    const std::span<const Param> parameters = parameters_of(in.mpi);
+    for (size_t i = 0; i < parameters.size(); ++i)
+        if (parameters[i].name == "root")
+            made.root = static_cast<int32_t>(semantics.arguments(p)[i]);
+    origins.made(*p.machine, made, results_of(semantics, p));
 }
 
 } // namespace mpismt::soundness

@@ -98,7 +98,7 @@ private:
     std::map<Pointer, size_t> nulls_in_memory_;
 };
 
-// What the call at which the process stands is to give back, as far as its parameters say.
-std::vector<Origins::Result> results_of(const Semantics&, const Process&);
+// The process makes the call at which it stands: its results are what its parameters say.
+void note_call(const Semantics&, const CallRef&, const Process&, Origins&);
 
 } // namespace mpismt::soundness

@@ -255,12 +255,7 @@ private:
     void note_for_people(const Step& step, const Process& p)
     {
         past_.add(semantics_, step, p);
-        const std::span<const Param> parameters = parameters_of(step.op);
-        Origins::Call made{step.self, step.op, semantics_.instruction(p).loc};
-        for (size_t i = 0; i < parameters.size(); ++i)
-            if (parameters[i].name == "root")
-                made.root = static_cast<int32_t>(semantics_.arguments(p)[i]);
-        origins_[step.self.rank].made(*p.machine, made, results_of(semantics_, p));
+        note_call(semantics_, step.self, p, origins_[step.self.rank]);
     }
 
     // The weakest choices that the finding names: what shows it is made with them.

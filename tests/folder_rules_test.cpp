@@ -247,13 +247,14 @@ TEST_CASE("contents of memory are accessed where ARCHITECTURE says", "[folders]"
         {"frontend/unroll", {"memory_access.cpp"}},
         // interpreter.cpp: local code; reductions.cpp, file_representations.cpp: objects of their own, for functions of
         // the program's;
-        // remarks.cpp, changes.cpp, origins.cpp, memory_names.cpp: what a report says of a failed assertion, of variables
-        // that have changed, of values that were never written, and of what accesses share;
+        // remarks.cpp, changes.cpp, origins.cpp, memory_names.cpp: what a report says of a failed assertion, of
+        // variables that have changed, of values that were never written, and of what accesses share;
         // completion_trial.cpp, completion_sums.cpp, stretches.cpp: copies of it, in which local code is tried;
         // alike.cpp: a copy without ranks
         {"soundness",
          {"memory_access.cpp", "interpreter.cpp", "reductions.cpp", "file_representations.cpp", "remarks.cpp",
-          "changes.cpp", "origins.cpp", "memory_names.cpp", "completion_trial.cpp", "completion_sums.cpp", "stretches.cpp",
+          "changes.cpp", "origins.cpp", "memory_names.cpp", "completion_trial.cpp", "completion_sums.cpp",
+          "stretches.cpp",
           "alike.cpp"}},
     };
     const fs::path root = MPISMT_SOURCE_DIR;

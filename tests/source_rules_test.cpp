@@ -22,6 +22,7 @@ const std::map<std::string, std::string> wide = {
 };
 const std::map<std::string, std::string> long_ones = {
     {"frontend/c/include/mpi.h", "the whole of MPI, generated from core/mpi/"},
+    {"soundness/semantics.hpp", "the handlers of all calls; to be cut by chapters when these are next changed"},
 };
 const std::set<std::string> extensions = {".cpp", ".hpp", ".c", ".h"};
 const std::set<std::string> folders_of_programs = {"examples", "tests/c", "tests/libc", "bench/c"};

@@ -49,8 +49,8 @@ struct Constant {
     int32_t value;
 };
 std::optional<Constant> find_constant(std::string_view name);
-// The name of a handle of this type, "Comm" or "Datatype" for example, that is predefined; of a number that stands for no
-// quantity: a rank that is none, a level of thread support. Empty if there is none.
+// The name of a handle of this type, "Comm" or "Datatype" for example, that is predefined; of a number that stands for
+// no quantity: a rank that is none, a level of thread support. Empty if there is none.
 std::string_view name_of_handle(std::string_view type, int32_t handle);
 std::string_view name_of_number(int32_t number);
 

@@ -16,11 +16,11 @@ extern int mpismt_any_int(const char* name, int lowest, int highest);
 extern long mpismt_any_long(const char* name, long lowest, long highest);
 extern void mpismt_unsupported(const char* what);
 extern void mpismt_assumes(const char* name, const char* sentence);
-/* `by` (a constant) has asked for a file or a variable of the environment with this name, and there is none. Returns the
-   null pointer that the program gets, by which a report knows it again. */
+/* `by` (a constant) has asked for a file or a variable of the environment with this name, and there is none. Returns
+   the null pointer that the program gets, by which a report knows it again. */
 extern void* mpismt_not_given(const char* by, const char* name);
-/* The FILE* is null: an access to memory that fails. Which one it is, so that it can be followed to where it was made: the
-   compiler knows of a null pointer only that it is one. */
+/* The FILE* is null: an access to memory that fails. Which one it is, so that it can be followed to where it was made:
+   the compiler knows of a null pointer only that it is one. */
 extern void mpismt_no_stream(const void* which);
 __attribute__((const)) extern const void* mpismt_which(const void*);
 extern int mpismt_rank(void);

@@ -180,11 +180,10 @@ FILE* fopen(const char* name, const char* mode)
 int mpismt_open(const char* name, const char* mode, const char** content, size_t* size, void** written)
 {
     FILE* f = open_stream(name, mode);
-    if (!f) {
-        if (is_missing(name, mode))
-            mpismt_not_given("a stream", name);
+    if (!f && is_missing(name, mode))
+        mpismt_not_given("a stream", name);
+    if (!f)
         return 0;
-    }
     *content = f->content;
     *size = f->size;
     *written = f->name ? f : 0;
@@ -281,8 +280,6 @@ int access(const char* name, int mode)
     errno = 2;
     return -1;
 }
-// Directories can be made. What is known of one that is there already is that it is not a file that is given.
-int mkdir(const char* name, unsigned mode) { return 0; }
 
 // ---- writing
 
@@ -398,14 +395,6 @@ size_t fwrite(const void* p, size_t size, size_t n, FILE* f)
         advance(f, size * n);
     }
     return n;
-}
-const char* strerror(int);
-void perror(const char* s)
-{
-    if (s && *s)
-        write_formatted(stderr, "%s: %s\n", s, strerror(errno));
-    else
-        write_formatted(stderr, "%s\n", strerror(errno));
 }
 int fflush(FILE* f)
 {

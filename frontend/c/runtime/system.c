@@ -8,7 +8,7 @@ extern FILE* fopen(const char*, const char*);
 extern int fclose(FILE*);
 extern size_t fwrite(const void*, size_t, size_t, FILE*);
 extern int fputc(int, FILE*), fputs(const char*, FILE*);
-extern int vfprintf(FILE*, const char*, va_list);
+extern int vfprintf(FILE*, const char*, va_list), fprintf(FILE*, const char*, ...);
 extern char* strerror(int);
 extern void exit(int);
 
@@ -93,6 +93,15 @@ int clearenv(void)
     change();
     changed[0] = 0;
     return 0;
+}
+
+// ---- folders and messages
+
+// Directories can be made. What is known of one that is there already is that it is not a file that is given.
+int mkdir(const char* name, unsigned mode) { return 0; }
+void perror(const char* s)
+{
+    fprintf(stderr, s && *s ? "%s: %s\n" : "%s%s\n", s ? s : "", strerror(errno));
 }
 
 // ---- the machine
