@@ -42,7 +42,7 @@ struct WallClock {
             explorer.hide_clock(open);
         else if (is == ClockIs::OfNoInterest)
             explorer.stop_at_undefined();
-        if (is != ClockIs::Stopped) // a decision that depends on it is such an error, of a kind that may not be asked for
+        if (is != ClockIs::Stopped) // a decision that depends on it is an error of a kind that may not be asked for
             explorer.gives_up = std::max(explorer.gives_up, Explorer::GivesUp::AtAnyError);
     }
 };
@@ -287,7 +287,8 @@ CheckResult search(const ir::Program&, Context&, Reduction, SearchLimits, WallCl
 
 // The warnings of a program without errors, as far as a short search meets them: those searches that merge more states
 // than are the same would not know whose they are, and go past them. False if it meets an error.
-bool add_warnings(const ir::Program& program, Context& context, Reduction reduction, WallClock clock, CheckResult& result)
+bool add_warnings(const ir::Program& program, Context& context, Reduction reduction, WallClock clock,
+                  CheckResult& result)
 {
     Context part(context.options(), context, 2);
     part.looked_at = context.looked_at;

@@ -47,7 +47,7 @@ public:
     Explorer& operator=(const Explorer&) = delete;
 
     // Then there is no use for an answer: LimitReached.
-    enum class GivesUp : uint8_t { Never, AtError, AtAnyError, AtFault } gives_up = GivesUp::Never; // any: not asked for
+    enum class GivesUp : uint8_t { Never, AtError, AtAnyError, AtFault } gives_up = GivesUp::Never; // any: not asked
     std::vector<Key> keys;     // of the findings
     bool faulty = false;       // something went wrong, be it asked for or not
     std::vector<bool> decided; // of each condition: some execution does

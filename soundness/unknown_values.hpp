@@ -1,8 +1,8 @@
 // Values of which nothing is known: what clocks show, what functions that are not modelled return, and inputs with more
 // values than search takes, one by one.
 //
-// The states of a search hold numbers, so a clock stands still there, and of such an input a few values are tried. Two searches of programs that differ from this one in those values say that nothing is wrong
-// whatever they are:
+// The states of a search hold numbers, so a clock stands still there, and of such an input a few values are tried. Two
+// searches of programs that differ from this one in those values say that nothing is wrong whatever they are:
 //
 // - In the first they have no value, as memory that was never written has none, and they may be printed. Where such a
 //   value decides a branch, a choice is put in its place and the search begins again. If it comes to its end without a

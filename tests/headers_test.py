@@ -17,7 +17,7 @@ compiler, root, options = sys.argv[1], pathlib.Path(sys.argv[2]).resolve(), sys.
 FOLDERS = ["app", "core", "encoding", "frontend", "proofs", "replay", "report", "solver", "soundness"]
 WITH_LLVM = ("frontend/c/lower/", "native/")  # most of what these read is LLVM
 NOT_OURS = ("frontend/c/include/", "frontend/c/runtime/", "replay/library/", "app/mpi/")  # programs read them, or with an MPI
-BOUNDS = {"core/": 4500, "": 6600}  # kilobytes; of core/, which everything includes, less
+BOUNDS = {"core/": 4600, "": 6600}  # kilobytes; of core/, which everything includes, less
 
 INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(include|include_next)[ \t]*(?:<([^>\n]+)>|"([^"\n]+)")', re.M)
 

@@ -87,7 +87,7 @@ private:
             throw Rejected("accesses of a window or a file race, and nobody has asked for that: what is read there may "
                            "be anything");
         if (hides_clock_ && fault.kind == FindingKind::Memory)
-            throw Rejected("an execution comes to a fault of memory, and nobody has asked for that: a clock may decide");
+            throw Rejected("a fault of memory is met, and nobody has asked for that: a clock may decide");
     }
 
     void judge(const Faults& faults)
