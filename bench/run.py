@@ -93,7 +93,7 @@ def rows():
 def answer_of(report):
     if report["verdict"] != "error":
         return report["verdict"]
-    return ", ".join(sorted({f["kind"] for f in report["findings"] if not f.get("note")}))
+    return ", ".join(sorted({f["kind"] for f in report["findings"] if f["level"] == "error"}))
 
 
 class Machine:

@@ -27,7 +27,7 @@ def answer_of(*words):
     took = time.time() - start
     try:
         answer = json.loads(out.stdout)
-        kinds = sorted({f["kind"] for f in answer["findings"] if not f.get("note")})
+        kinds = sorted({f["kind"] for f in answer["findings"] if f["level"] == "error"})
         return took, answer["verdict"] + (f" ({', '.join(kinds)})" if kinds else "")
     except ValueError:
         return took, out.stderr.strip()[:100]

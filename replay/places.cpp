@@ -22,15 +22,20 @@ constexpr size_t at_once = 1000;  // addresses
 
 using Addresses = std::map<std::string, std::set<uint64_t>>; // of each file
 
-void add_places(const std::string& record, Addresses& all)
+// Of a place in Python the record has the line: it is added to `known` as it stands in the file of places.
+void add_places(const std::string& record, Addresses& all, std::set<std::string>& known)
 {
     std::ifstream file(record);
     for (std::string line; std::getline(file, line);) {
         if (!line.starts_with("@ "))
             continue;
         std::istringstream words(line.substr(2));
-        std::string number, path, address;
-        if (words >> number >> path >> address)
+        std::string number, path, address, caller, function, at;
+        if (!(words >> number >> path >> address))
+            continue;
+        if (words >> caller >> function >> at)
+            known.insert(fmt::format("{} {} {} {} {}\n", path, address, path, at, function));
+        else
             all[path].insert(std::strtoull(address.c_str(), nullptr, 16));
     }
 }
@@ -88,11 +93,14 @@ std::string lines_by_address(const std::string& path, const std::string& output)
 void resolve_places(const std::string& folder, Context& context)
 {
     Addresses all;
+    std::set<std::string> known;
     for (const fs::directory_entry& entry : fs::directory_iterator(folder))
         if (entry.path().filename().string().starts_with("record."))
-            add_places(entry.path().string(), all);
+            add_places(entry.path().string(), all, known);
     const ScratchFolder scratch("mpismt-places");
     std::string text;
+    for (const std::string& line : known)
+        text += line;
     for (const auto& [path, addresses] : all) {
         const std::vector<uint64_t> list(addresses.begin(), addresses.end());
         for (size_t i = 0; i < list.size(); i += at_once) {

@@ -14,6 +14,7 @@
 //     begin
 //     @ 1 '/home/me/ring' 1234        place 1 is that address of that file,
 //     @ 2 '/home/me/ring' 1260 1      in a function that was called from place 1
+//     @ 3 '/home/me/ring.py' b000011 0 'exchange' 17     of Python: the function and the line, not called from a place
 //     Recv 1 7ffe10 1 4c000405 -2 0 44000000 > 0 3/0/4
 //
 // A line has the name, the place, the arguments; behind `>`, when the call has returned, its result and, if that is

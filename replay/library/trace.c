@@ -169,6 +169,23 @@ void mpismt_place(int number, const char *file, unsigned long address, int calle
     put('\n');
 }
 
+void mpismt_source_place(const struct place *place, const char *file, unsigned long address, const char *function)
+{
+    put_text("@ ");
+    put_signed(place->number);
+    put(' ');
+    put_quoted(file);
+    put(' ');
+    put_hex(address);
+    put(' ');
+    put_signed(place->caller);
+    put(' ');
+    put_quoted(function);
+    put(' ');
+    put_signed(place->line);
+    put('\n');
+}
+
 /* ---- a line ---- */
 
 static __attribute__((noinline)) int is_no_longer_written(void)

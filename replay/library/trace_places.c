@@ -96,10 +96,12 @@ static void grow_sites(void)
     free(previous);
 }
 
-static unsigned place_slot(void *address, int caller)
+static unsigned place_slot(void *address, int line, int caller)
 {
-    unsigned slot = hash_of((unsigned long)address + 31 * (unsigned)caller) & (place_slots - 1);
-    while (places[slot] && (places[slot]->address != address || places[slot]->caller != caller))
+    unsigned slot =
+        hash_of((unsigned long)address + 31 * (unsigned)caller + 1021 * (unsigned)line) & (place_slots - 1);
+    while (places[slot] &&
+           (places[slot]->address != address || places[slot]->line != line || places[slot]->caller != caller))
         slot = (slot + 1) & (place_slots - 1);
     return slot;
 }
@@ -113,8 +115,27 @@ static void grow_places(void)
     place_slots = old ? 2 * old : 1024;
     for (unsigned i = 0; i < old; ++i)
         if (previous[i])
-            places[place_slot(previous[i]->address, previous[i]->caller)] = previous[i];
+            places[place_slot(previous[i]->address, previous[i]->line, previous[i]->caller)] = previous[i];
     free(previous);
+}
+
+struct place *mpismt_find_place(void *address, int line, int caller, int *is_new)
+{
+    if (2 * place_count >= place_slots)
+        grow_places();
+    struct place **const found = &places[place_slot(address, line, caller)];
+    *is_new = !*found;
+    if (*found)
+        return *found;
+    struct place *const place = *found = calloc(1, sizeof *place);
+    if (!place)
+        abort();
+    place->address = address;
+    place->line = line;
+    place->caller = caller;
+    place->number = (int)++place_count;
+    place->length_of_again = (unsigned)snprintf(place->again, sizeof place->again, "= %d >", place->number);
+    return place;
 }
 
 /* ---- files ---- */
@@ -171,18 +192,10 @@ static int is_of_start(void *address)
    there, the number of its caller if that is known. */
 static struct place *place_at(void *address, int caller)
 {
-    if (2 * place_count >= place_slots)
-        grow_places();
-    struct place **const found = &places[place_slot(address, caller)];
-    if (*found)
-        return *found;
-    struct place *const place = *found = calloc(1, sizeof *place);
-    if (!place)
-        abort();
-    place->address = address;
-    place->caller = caller;
-    place->number = (int)++place_count;
-    place->length_of_again = (unsigned)snprintf(place->again, sizeof place->again, "= %d >", place->number);
+    int is_new = 0;
+    struct place *const place = mpismt_find_place(address, 0, caller, &is_new);
+    if (!is_new)
+        return place;
     Dl_info info;
     char path[4096] = "?";
     unsigned long base = 0;
@@ -422,11 +435,13 @@ int mpismt_is_of_program(void *address)
 struct place *mpismt_place_of(void *address, const void *of_recorder)
 {
     const char *const frame = of_recorder;
+    struct place *place = NULL;
+    if (__builtin_expect(mpismt_is_python(), 0) && (place = mpismt_place_in_python()))
+        return place;
     if (!sites)
         grow_sites();
     const unsigned slot = site_slot(address);
     struct site *const site = sites[slot].address ? &sites[slot] : new_site(slot, address);
-    struct place *place = NULL;
     ++site->calls;
     if (__builtin_expect(frame >= stack_begin && frame < stack_end, 1)) {
         if (site->ways && is_way(site->ways, frame))

@@ -36,9 +36,9 @@ def table_of(mpi):
                     print(f"{mpi} | {name} | {line} ({status})", flush=True)
                     continue
                 whole = run(mpismt, "check", path, *words, "--format", "json", "--timeout", "60")
-                kinds = {f["kind"] for f in json.loads(whole.stdout or '{"findings": []}')["findings"] if not f.get("note")}
+                kinds = {f["kind"] for f in json.loads(whole.stdout or '{"findings": []}')["findings"] if f["level"] == "error"}
                 code, answer = checked(record)
-                own = {f["kind"] for f in answer["findings"] if not f.get("note")}
+                own = {f["kind"] for f in answer["findings"] if f["level"] == "error"}
                 line = "same" if kinds == own and code == whole.returncode else "differs"
                 counts[line] = counts.get(line, 0) + 1
                 print(f"{mpi} | {name} {options} | {line} | {whole.returncode} {sorted(kinds)} | {code} {sorted(own)} "

@@ -20,7 +20,8 @@ with tempfile.TemporaryDirectory(prefix="mpismt-places-test-") as work:
         for flags in ("-O0", "-O1 -fno-optimize-sibling-calls", "-O2 -fno-optimize-sibling-calls -fno-inline"):
             program = os.path.join(work, "places")
             words = [compiler, "-w", "-g", "-I" + work, "-I" + library, *flags.split(),
-                     os.path.join(root, "tests/record/places.c"), os.path.join(library, "trace_places.c"), "-o", program,
+                     os.path.join(root, "tests/record/places.c"), os.path.join(library, "trace_places.c"),
+                     os.path.join(library, "trace_python.c"), "-o", program,
                      "-ldl", "-lpthread"]
             made = subprocess.run(words, capture_output=True, text=True, timeout=120)
             run = subprocess.run([*emulator, program], capture_output=True, text=True, timeout=120) \

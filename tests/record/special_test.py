@@ -13,7 +13,7 @@ def expect(mpi, name, source, status, kinds, *flags, arguments=(), processes=2, 
         return False
     folder, made = recorded(mpi, binary, processes, *arguments)
     code, answer = checked(folder)
-    found = {f["kind"] for f in answer["findings"] if not f.get("note")}
+    found = {f["kind"] for f in answer["findings"] if f["level"] == "error"}
     check(code == status and found == kinds, f"{mpi}, {name}, {flags}: {made.stderr} {code} {found} "
           f"{answer.get('reason')} {answer.get('unsupported')}")
     if replayed:
