@@ -46,7 +46,7 @@ def answer(mpismt, path, n, engine):
         return None
     if run.returncode not in (0, 1):
         return f"status {run.returncode}: {run.stderr[:300]}"
-    return ", ".join(sorted(set(re.findall(r": (?:error|note): ([a-z-]+)", run.stdout)))) or "no-error"
+    return ", ".join(sorted(set(re.findall(r": (?:error|warning|note): ([a-z-]+)", run.stdout)))) or "no-error"
 
 
 def same_answers(mpismt, path, n, seed, engines):
