@@ -36,12 +36,16 @@ struct WallClock {
     ClockIs is = ClockIs::Stopped;
     Branches* open = nullptr; // where it is hidden: those that it decides are added, if this is not null
 
-    void set(Explorer& explorer) const
+    void show_to(Explorer& explorer, Branches* decided) const
     {
         if (is == ClockIs::Hidden)
-            explorer.hide_clock(open);
+            explorer.hide_clock(decided);
         else if (is == ClockIs::OfNoInterest)
             explorer.stop_at_undefined();
+    }
+    void set(Explorer& explorer) const
+    {
+        show_to(explorer, open);
         if (is != ClockIs::Stopped) // a decision that depends on it is an error of a kind that may not be asked for
             explorer.gives_up = std::max(explorer.gives_up, Explorer::GivesUp::AtAnyError);
     }
@@ -102,7 +106,7 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
             pinned.looked_at = context.looked_at;
             e.result = {};
             Explorer explorer(program, pinned, e.result, reduction);
-            clock.set(explorer);
+            clock.show_to(explorer, nullptr); // a fault may be due to what a fetch gets, which has no value here
             OneOrder order;
             try {
                 order = explorer.run_once(unknown);
@@ -110,6 +114,8 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
                 e.result.reason = limit.what();
             }
             if (explorer.branched() || explorer.cut() || !explorer.unmodelled().empty() || !explorer.doubtful().empty())
+                return false;
+            if (clock.is != ClockIs::Stopped && explorer.faulty)
                 return false;
             if (order.assumes() && (explorer.faulty || !e.result.unsupported.empty()))
                 return false;
@@ -489,14 +495,15 @@ std::optional<CheckResult> search_for_all_values(const ir::Program& program, Con
     for (Branches choices, open;; choices.merge(open), open.clear()) {
         CheckResult hidden = search(with_choices(program, choices, UnknownValues::HaveNone), context, reduction,
                                     limits, {ClockIs::Hidden, &open});
-        if (is_without_error(hidden) && choices.empty())
-            return hidden;
         if (is_without_error(hidden)) {
+            // Without choices what is never written decides nothing either, but it may be printed.
             SearchLimits remembering = limits;
-            remembering.forgets = false; // what is forgotten is taken for what was never written
+            remembering.forgets = choices.empty(); // what is forgotten is taken for what was never written
+            const ClockIs clock = choices.empty() ? ClockIs::Stopped : ClockIs::OfNoInterest;
             const CheckResult written = search(with_choices(program, choices, UnknownValues::AreZero), context,
-                                               reduction, remembering, {.is = ClockIs::OfNoInterest});
-            if (!is_without_error(written))
+                                               reduction, remembering, {.is = clock});
+            const bool all_but_clock = written.verdict == Verdict::Unknown && written.reason == stopped_clock;
+            if (!is_without_error(written) && !(choices.empty() && all_but_clock))
                 return {};
             if (!hidden.findings.empty()) { // of executions that may need what no clock shows
                 hidden.findings = search(program, context, reduction, limits, {}).findings;

@@ -73,7 +73,7 @@ TEST_CASE("-Werror raises warnings, of all kinds or of one; what names a kind co
     CHECK(!with({}).is_error(handle));
 }
 
-TEST_CASE("-Wno-KIND leaves out what is no error, and nothing else", "[findings]")
+TEST_CASE("what is no error is left out by -Wno-KIND, and nothing else", "[findings]")
 {
     const Context c = with({"no-resource-leak"});
     CHECK(!c.looks_for(FindingKind::UnfreedHandle));

@@ -1,11 +1,12 @@
 // mpismt: -n 2 expect no-error complete
-// mpismt: -n 2 -DDECIDES expect unknown
+// mpismt: -n 2 -DDECIDES expect no-error complete
 // mpismt: -n 2 -DSENT expect no-error complete
 // mpismt: -n 2 -DNEVER expect memory
-// mpismt: -n 2 -DWRONG expect assertion at 49
-// mpismt: -n 2 -DWRONG -DDECIDES expect assertion at 49
-// Who takes the lock first is for search to find out, in which a clock stands still. Where nobody decides by the clock,
-// the answer holds for all clocks; it may be printed, sent and reduced. What was never written may not be printed.
+// mpismt: -n 2 -DWRONG expect assertion at 50
+// mpismt: -n 2 -DWRONG -DDECIDES expect assertion at 50
+// Who takes the lock first is for search to find out, in which a clock stands still. Where the clock decides nothing, or
+// branches that may go either way, the answer holds for all clocks; it may be printed, sent and reduced. What was never
+// written may not be printed.
 #include <assert.h>
 #include <mpi.h>
 #include <stdio.h>

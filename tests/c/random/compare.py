@@ -84,7 +84,7 @@ class Comparison:
         said = []
         for line in head.split('\n'):
             at = re.match(r'[^ ]*program\.c:(\d+):\d+: (.*)', line)
-            if at:
+            if at and not re.match('note: .* is not (given|there)', at[2]): # a family opens files that are not there
                 said.append((int(at[1]), at[2]))
             elif re.search('is not modelled|unknown:|unsupported:', line):
                 said.append((0, line.strip().split('program.c: ')[-1]))
