@@ -54,7 +54,7 @@ TEST_CASE("each kind of finding has an identifier of its own, by which it is fou
     }
 }
 
-TEST_CASE("-Werror raises warnings, of all kinds or of one; what names a kind counts more", "[findings]")
+TEST_CASE("warnings are raised by -Werror, of all kinds or of one, and what names a kind counts more", "[findings]")
 {
     const FindingKind handle = FindingKind::UnfreedHandle, sign = FindingKind::SignMismatch;
     const auto levels = [&](std::vector<std::string> warnings) {
