@@ -25,7 +25,7 @@ struct Ends { // thrown where search has found that every execution ends
 // Where unrolling or the solver takes long, it is interrupted by search: after a moment and a second for little, where
 // only "no error" or all errors that there are count, or, while the solver is asked, that every execution ends, which
 // it then need not be asked for (Ends); after three seconds for as much time, by turns from then on, where search goes
-// on with what it has. Meanwhile whatever looks at the limits of the context may throw Answered.
+// on with what it has. While the unroller has met no choice, it is not asked for little. Meanwhile whatever looks at the limits of the context may throw Answered.
 class SearchMeanwhile {
 public:
     SearchMeanwhile(BriefSearch& search, Context& context) : search_(search), context_(context)
@@ -50,12 +50,14 @@ private:
 
     void ask_for_little(size_t transitions, double then)
     {
-        const BriefSearch::Budget budget{transitions, 1};
-        std::optional<CheckResult> searched = search_.a_little(budget);
-        if (searched && is_all(*searched))
-            throw Answered{std::move(*searched)};
-        if (!search_.ends_known && search_.solving)
-            search_.ends_known = search_.always_ends(budget);
+        if (context_.has_one_execution == nullptr || !*context_.has_one_execution) {
+            const BriefSearch::Budget budget{transitions, 1};
+            std::optional<CheckResult> searched = search_.a_little(budget);
+            if (searched && is_all(*searched))
+                throw Answered{std::move(*searched)};
+            if (!search_.ends_known && search_.solving)
+                search_.ends_known = search_.always_ends(budget);
+        }
         if (then < 1)
             context_.ask_after(then, [this] { ask_for_little(as_many_as_fit, 2); });
         else

@@ -7,6 +7,25 @@
 
 namespace mpismt::unroll {
 
+namespace {
+
+// Context::has_one_execution, as long as this lasts.
+class OneExecution {
+public:
+    OneExecution(Context& context, const EventGraph& graph) : context_(context)
+    {
+        context_.has_one_execution = &graph.deterministic;
+    }
+    ~OneExecution() { context_.has_one_execution = nullptr; }
+    OneExecution(const OneExecution&) = delete;
+    OneExecution& operator=(const OneExecution&) = delete;
+
+private:
+    Context& context_;
+};
+
+} // namespace
+
 EventGraph unroll(const ir::Program& program, Context& context, InputCase* inputs)
 {
     const auto timer = context.time("unroll");
@@ -15,6 +34,7 @@ EventGraph unroll(const ir::Program& program, Context& context, InputCase* input
     bool again = false;
     {
         Run run(program, context, inputs, !known_partial);
+        const OneExecution one(context, run.graph);
         Unroller first(run);
         first.run();
         again = !known_partial && first.may_be_partial();
