@@ -103,8 +103,8 @@ public:
             progress->may_not_count = true;
     }
 
-    // While a program is unrolled: has it no choice so far? Then the execution is the only one, and a search, which would
-    // run it as well, is not worth its time. Null: nothing is unrolled.
+    // While a program is unrolled: has it no choice so far? Then the execution is the only one, and a search, which
+    // would run it as well, is not worth its time. Null: nothing is unrolled.
     const bool* has_one_execution = nullptr;
 
     std::map<std::string, double> stats;
