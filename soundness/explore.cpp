@@ -492,18 +492,20 @@ std::optional<CheckResult> search_for_all_values(const ir::Program& program, Con
         CheckResult hidden = search(program, context, reduction, limits, {.is = ClockIs::Hidden});
         return is_without_error(hidden) ? std::optional(std::move(hidden)) : std::nullopt;
     }
+    const bool has_inputs = has_unknown_inputs(program);
     for (Branches choices, open;; choices.merge(open), open.clear()) {
         CheckResult hidden = search(with_choices(program, choices, UnknownValues::HaveNone), context, reduction,
                                     limits, {ClockIs::Hidden, &open});
         if (is_without_error(hidden)) {
-            // Without choices what is never written decides nothing either, but it may be printed.
+            // Without choices what was never written decides nothing either, but it may be printed.
+            const bool strict = has_inputs || !choices.empty();
             SearchLimits remembering = limits;
-            remembering.forgets = choices.empty(); // what is forgotten is taken for what was never written
-            const ClockIs clock = choices.empty() ? ClockIs::Stopped : ClockIs::OfNoInterest;
+            remembering.forgets = !strict; // what is forgotten is taken for what was never written
+            const ClockIs clock = strict ? ClockIs::OfNoInterest : ClockIs::Stopped;
             const CheckResult written = search(with_choices(program, choices, UnknownValues::AreZero), context,
                                                reduction, remembering, {.is = clock});
             const bool all_but_clock = written.verdict == Verdict::Unknown && written.reason == stopped_clock;
-            if (!is_without_error(written) && !(choices.empty() && all_but_clock))
+            if (!is_without_error(written) && (strict || !all_but_clock))
                 return {};
             if (!hidden.findings.empty()) { // of executions that may need what no clock shows
                 hidden.findings = search(program, context, reduction, limits, {}).findings;
