@@ -40,8 +40,8 @@ const Kind& kind_of(Purpose purpose)
                                  "objects.c", "debug.c", "build_id.c"}};
     static const Kind record = {"record",
                                 {"trace.h", "trace_places.h", "build_id.h", "trace.c", "trace_begin.c",
-                                 "trace_places.c", "trace_python.c", "trace_lengths.c", "trace_payload.c", "trace_requests.c",
-                                 "build_id.c"}};
+                                 "trace_places.c", "trace_python.c", "trace_lengths.c", "trace_payload.c",
+                                 "trace_requests.c", "build_id.c"}};
     return purpose == Purpose::Replay ? replay : record;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/errors.hpp"
 #include "soundness/alike.hpp"
+#include "soundness/by_chance.hpp"
 #include "soundness/concluded.hpp"
 #include "soundness/explorer.hpp"
 #include "soundness/final.hpp"
@@ -29,27 +30,6 @@ namespace mpismt::soundness {
 namespace {
 
 enum class Bound : uint8_t { OfOptions, None };
-// What MPI_Wtime returns. Of no interest: nothing but branches that may go either way depends on it
-// (soundness/unknown_values.hpp), and who uses a value that was never written stops.
-enum class ClockIs : uint8_t { Stopped, Hidden, OfNoInterest };
-struct WallClock {
-    ClockIs is = ClockIs::Stopped;
-    Branches* open = nullptr; // where it is hidden: those that it decides are added, if this is not null
-
-    void show_to(Explorer& explorer, Branches* decided) const
-    {
-        if (is == ClockIs::Hidden)
-            explorer.hide_clock(decided);
-        else if (is == ClockIs::OfNoInterest)
-            explorer.stop_at_undefined();
-    }
-    void set(Explorer& explorer) const
-    {
-        show_to(explorer, open);
-        if (is != ClockIs::Stopped) // a decision that depends on it is an error of a kind that may not be asked for
-            explorer.gives_up = std::max(explorer.gives_up, Explorer::GivesUp::AtAnyError);
-    }
-};
 enum class Sends : uint8_t { AsOptionsSay, Buffered };
 constexpr const char* stopped_clock = "the program's decisions depend on MPI_Wtime (--time gives clocks a time)";
 
@@ -176,110 +156,6 @@ std::string why_unknown(const ir::Program& program, const Context& context, Cloc
         return stopped_clock;
     return context.looks_for(FindingKind::MessageRace) ? "this engine does not search for message races" : "";
 }
-
-// Of findings that have no level yet.
-bool shows_error(const Context& context, const CheckResult& result)
-{
-    return std::any_of(result.findings.begin(), result.findings.end(),
-                       [&](const Finding& f) { return context.is_error(f.kind); });
-}
-
-// A search in depth is for long in executions that begin alike. If it has found nothing for some time, executions are
-// looked at by chance, for half that time; again after three times as long. If one of them goes wrong, the search,
-// which tells more, gets as much time again as it has had.
-class ByChance {
-public:
-    ByChance(const ir::Program& program, Context& context, const CheckResult& search, Reduction reduction,
-             WallClock clock, double after)
-        : program_(program), context_(context), search_(search), reduction_(reduction), clock_(clock)
-    {
-        context_.ask_after(after, [this] { look(); });
-    }
-    ~ByChance() { context_.ask_after(0, nullptr); }
-    ByChance(const ByChance&) = delete;
-    ByChance& operator=(const ByChance&) = delete;
-
-    // Where search has stopped at the bound: some executions without it, for a second at most.
-    void look_beyond_bound()
-    {
-        constexpr uint64_t few = 20;
-        if (!found)
-            look(dives_ + few);
-    }
-
-    // With an error, or nothing.
-    std::optional<CheckResult> found;
-
-private:
-    void look(uint64_t most_dives = std::numeric_limits<uint64_t>::max())
-    {
-        if (shows_error(context_, search_))
-            return;
-        const double used = context_.seconds_used() - began_;
-        const bool is_short = most_dives < std::numeric_limits<uint64_t>::max();
-        Context part(context_.options(), context_,
-                     is_short ? 1 : std::max<int64_t>(1, static_cast<int64_t>(used / 2)));
-        const bool free_buffering = part.choices().buffering == Choices::Buffering::Any && may_buffer(program_);
-        Context buffered(free_buffering ? all_buffered(part.options()) : part.options(), part);
-        CheckResult result = search_;
-        double dive_began = 0;
-        try {
-            for (; !shows_error(part, result) && dives_ < most_dives; ++dives_) {
-                part.check_limits_now();
-                dive_began = part.real_seconds_used();
-                // Where a loop turns more often than the bound says, an execution ends only without it. Then
-                // all sends are buffered: of one that is not, what it may do is not looked at twice, so where there are
-                // many of them hardly any execution would come to its end.
-                const bool is_bounded = dives_ % 2 != 0;
-                Explorer explorer(program_, is_bounded ? part : buffered, result, reduction_);
-                clock_.set(explorer);
-                if (!is_bounded) {
-                    SearchLimits few;
-                    few.transitions = longest_unbounded;
-                    explorer.limit(few);
-                    explorer.leave_loops();
-                }
-                Context& own = is_bounded ? part : buffered;
-                own.looked_at = part.looked_at;
-                bool is_long = false;
-                try {
-                    explorer.dive(dives_ + 1);
-                } catch (const LimitReached&) {
-                    is_long = true;
-                }
-                part.looked_at = own.looked_at;
-                if (is_long) {
-                    part.check_limits_now();
-                    if (is_bounded)
-                        throw LimitReached("an execution by chance is too long");
-                }
-                if (!explorer.unmodelled().empty() || !explorer.doubtful().empty())
-                    return;
-            }
-        } catch (const LimitReached&) { // an error in the last of them counts, too
-        }
-        context_.looked_at = part.looked_at;
-        if (shows_error(part, result)) {
-            found = std::move(result);
-            if (is_short)
-                return;
-            context_.reserve(part.real_seconds_used() - dive_began + 0.5); // to replay it
-            context_.ask_after(used, [] { throw LimitReached("not all executions were explored"); });
-        } else if (!is_short) {
-            context_.ask_after(2 * used, [this] { look(); });
-        }
-    }
-
-    static constexpr size_t longest_unbounded = 100'000; // transitions of an execution
-
-    const ir::Program& program_;
-    Context& context_;
-    const CheckResult& search_;
-    const Reduction reduction_;
-    const WallClock clock_;
-    const double began_ = context_.seconds_used();
-    uint64_t dives_ = 0;
-};
 
 // Of a program with windows or files: what has been tried before the search, which may begin again as something that
 // was forgotten was read.
