@@ -383,6 +383,10 @@ std::optional<CheckResult> search_for_all_values(const ir::Program& program, Con
             const bool all_but_clock = written.verdict == Verdict::Unknown && written.reason == stopped_clock;
             if (!is_without_error(written) && (strict || !all_but_clock))
                 return {};
+            if (written.verdict == Verdict::NoErrorWithinBound) { // each of the two has to hold
+                hidden.verdict = written.verdict;
+                hidden.complete = false;
+            }
             if (!hidden.findings.empty()) { // of executions that may need what no clock shows
                 hidden.findings = search(program, context, reduction, limits, {}).findings;
                 std::erase_if(hidden.findings, [](const Finding& f) { return f.is_error(); }); // a clock stood still

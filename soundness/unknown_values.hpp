@@ -8,7 +8,7 @@
 //   value decides a branch, a choice is put in its place and the search begins again. If it comes to its end without a
 //   fault, these values decide nothing but those branches, and each execution of the program is one of those searched.
 // - Values that were never written were not told apart there from these. In the second search the unknown values are
-//   zeros, the choices remain, and whoever uses a value that was never written stops, so that no zero can hide it.
+//   zeros, the choices remain, and a use of a value that was never written is a fault, so that no zero can hide it.
 //
 // A finding of either may need choices that no clock makes, so it is no answer.
 #pragma once

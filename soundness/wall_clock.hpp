@@ -8,7 +8,7 @@
 namespace mpismt::soundness {
 
 // What MPI_Wtime returns. Of no interest: nothing but branches that may go either way depends on it
-// (soundness/unknown_values.hpp), and who uses a value that was never written stops.
+// (soundness/unknown_values.hpp), and a use of a value that was never written is a fault.
 enum class ClockIs : uint8_t { Stopped, Hidden, OfNoInterest };
 struct WallClock {
     ClockIs is = ClockIs::Stopped;
