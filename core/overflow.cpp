@@ -22,6 +22,41 @@ bool is_undefined(ScalarOp op, unsigned width, uint64_t a, uint64_t b)
     return over || as_signed(truncate(static_cast<uint64_t>(r), width), width) != r;
 }
 
+TermId undefined_term(TermStore& terms, ScalarOp operation, unsigned w, TermId x, TermId y)
+{
+    const TermId zero = terms.constant(0, w);
+    const auto op = [&](ScalarOp o, TermId l, TermId r) { return terms.operation(o, w, w, l, r); };
+    const auto negative = [&](TermId t) { return terms.operation(ScalarOp::SLt, w, 1, t, zero); };
+    switch (operation) {
+    case ScalarOp::Add: { // both operands have another sign than the sum
+        const TermId r = op(ScalarOp::Add, x, y);
+        return negative(op(ScalarOp::And, op(ScalarOp::Xor, x, r), op(ScalarOp::Xor, y, r)));
+    }
+    case ScalarOp::Sub: {
+        const TermId r = op(ScalarOp::Sub, x, y);
+        return negative(op(ScalarOp::And, op(ScalarOp::Xor, x, y), op(ScalarOp::Xor, x, r)));
+    }
+    case ScalarOp::Mul: {
+        if (w <= 32) {
+            const auto wide = [&](TermId t) { return terms.operation(ScalarOp::SExt, w, 64, t, no_term); };
+            return terms.negation(
+                terms.equal(terms.operation(ScalarOp::Mul, 64, 64, wide(x), wide(y)), wide(op(ScalarOp::Mul, x, y))));
+        }
+        // Divided by an operand that is not zero, the product must give the other one. (-1 is divided by last: it may
+        // not fit.)
+        const TermId least = terms.constant(uint64_t{1} << (w - 1), w), minus_one = terms.constant(mask_of(w), w);
+        const TermId divisor = terms.ite(terms.equal(x, zero), terms.constant(1, w), x);
+        const TermId other = terms.negation(terms.equal(op(ScalarOp::SDiv, op(ScalarOp::Mul, x, y), divisor), y));
+        const TermId general = terms.conjunction(terms.negation(terms.equal(x, zero)), other);
+        return terms.ite(terms.equal(x, minus_one), terms.equal(y, least), general);
+    }
+    case ScalarOp::Shl:
+    case ScalarOp::LShr:
+    case ScalarOp::AShr: return terms.negation(terms.operation(ScalarOp::ULt, w, 1, y, terms.constant(w, w)));
+    default: return false_term;
+    }
+}
+
 std::string describe_undefined(ScalarOp op, unsigned width, unsigned to, uint64_t a, uint64_t b)
 {
     const int64_t x = as_signed(a, width), y = as_signed(b, width);

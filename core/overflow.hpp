@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/scalar.hpp"
+#include "core/term.hpp"
 
 #include <cstdint>
 #include <string>
@@ -17,6 +18,8 @@ constexpr bool is_division(ScalarOp op)
 
 // Is the result of a strict Add, Sub, Mul (as signed numbers) or shift undefined?
 bool is_undefined(ScalarOp, unsigned width, uint64_t a, uint64_t b);
+// The same of operands that are terms, as a condition.
+TermId undefined_term(TermStore&, ScalarOp, unsigned width, TermId a, TermId b);
 
 // In words: "2147483647 + 1 does not fit a signed number of 32 bits". Also of divisions, and conversions to `to` bits.
 std::string describe_undefined(ScalarOp, unsigned width, unsigned to, uint64_t a, uint64_t b);

@@ -69,7 +69,7 @@ void Faults::check_operation(Process& p, Path& path, const ir::Instr& in, Value 
         return v.is_known() ? std::vector<TermStore::Leaf>{{true_term, v.bits}} : terms_.cases(v.term, max_values);
     };
     if (is_error) {
-        note_undefined(p, path, terms_.conjunction(defined, overflow_term(in, a, b)),
+        note_undefined(p, path, terms_.conjunction(defined, undefined_term(terms_, in.op, in.width, to_term(terms_, a, in.width), to_term(terms_, b, in.width))),
                        fmt::format("the result of {} may be undefined because it may not fit", name_of(in.op)), in);
         return;
     }
@@ -84,43 +84,6 @@ void Faults::check_operation(Process& p, Path& path, const ir::Instr& in, Value 
                 condition = terms_.disjunction(condition, terms_.conjunction(x.condition, y.condition));
             }
     note_undefined(p, path, condition, std::move(text), in);
-}
-
-// When is the result of a strict operation undefined?
-TermId Faults::overflow_term(const ir::Instr& in, Value a, Value b)
-{
-    const unsigned w = in.width;
-    const TermId x = to_term(terms_, a, w), y = to_term(terms_, b, w), zero = terms_.constant(0, w);
-    const auto op = [&](ScalarOp o, TermId l, TermId r) { return terms_.operation(o, w, w, l, r); };
-    const auto negative = [&](TermId t) { return terms_.operation(ScalarOp::SLt, w, 1, t, zero); };
-    switch (in.op) {
-    case ScalarOp::Add: { // both operands have another sign than the sum
-        const TermId r = op(ScalarOp::Add, x, y);
-        return negative(op(ScalarOp::And, op(ScalarOp::Xor, x, r), op(ScalarOp::Xor, y, r)));
-    }
-    case ScalarOp::Sub: {
-        const TermId r = op(ScalarOp::Sub, x, y);
-        return negative(op(ScalarOp::And, op(ScalarOp::Xor, x, y), op(ScalarOp::Xor, x, r)));
-    }
-    case ScalarOp::Mul: {
-        if (w <= 32) {
-            const auto wide = [&](TermId t) { return terms_.operation(ScalarOp::SExt, w, 64, t, no_term); };
-            return terms_.negation(
-                terms_.equal(terms_.operation(ScalarOp::Mul, 64, 64, wide(x), wide(y)), wide(op(ScalarOp::Mul, x, y))));
-        }
-        // Divided by an operand that is not zero, the product must give the other one. (-1 is divided by last: it may
-        // not fit.)
-        const TermId least = terms_.constant(uint64_t{1} << (w - 1), w), minus_one = terms_.constant(mask_of(w), w);
-        const TermId divisor = terms_.ite(terms_.equal(x, zero), terms_.constant(1, w), x);
-        const TermId other = terms_.negation(terms_.equal(op(ScalarOp::SDiv, op(ScalarOp::Mul, x, y), divisor), y));
-        const TermId general = terms_.conjunction(terms_.negation(terms_.equal(x, zero)), other);
-        return terms_.ite(terms_.equal(x, minus_one), terms_.equal(y, least), general);
-    }
-    case ScalarOp::Shl:
-    case ScalarOp::LShr:
-    case ScalarOp::AShr: return terms_.negation(terms_.operation(ScalarOp::ULt, w, 1, y, terms_.constant(w, w)));
-    default: return false_term;
-    }
 }
 
 void Faults::check_index(Process& p, Path& path, const ir::Instr& in)

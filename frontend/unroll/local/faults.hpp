@@ -25,7 +25,6 @@ public:
     bool& in_operation() { return in_operation_; }
 
 private:
-    TermId overflow_term(const ir::Instr& in, Value a, Value b);
     void note_undefined(Process& p, Path& path, TermId condition, std::string text, const ir::Instr& in);
 
     Events& events_;
