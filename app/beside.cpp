@@ -7,9 +7,12 @@
 
 namespace mpismt {
 
-Beside::Beside(Search search, Options options, Context& whole) : whole_(whole), context_(std::move(options), whole)
+Beside::Beside(Search search, Options options, Context& whole, Turns turns)
+    : whole_(whole), context_(std::move(options), whole), turns_(turns)
 {
     context_.count_apart();
+    if (turns == Turns::AtTheSameTime)
+        context_.report_apart();
     context_.looked_at = whole.looked_at;
     thread_ = std::thread([this, search = std::move(search)] {
         {
@@ -57,19 +60,28 @@ void Beside::give_back()
     changed_.wait(lock, [&] { return turn_ == Turn::Ours; });
 }
 
-void Beside::run(double seconds)
+void Beside::start(double seconds)
 {
+    wait();
     if (over_)
         return;
-    const double before = context_.seconds_used();
+    used_before_ = context_.seconds_used();
     context_.ask_after(seconds, [this] { give_back(); });
+    const std::lock_guard lock(mutex_);
+    turn_ = Turn::Ours;
+    changed_.notify_all();
+}
+
+void Beside::wait()
+{
     {
         std::unique_lock lock(mutex_);
-        turn_ = Turn::Ours;
-        changed_.notify_all();
         changed_.wait(lock, [&] { return turn_ == Turn::Theirs; });
     }
-    whole_.worked(static_cast<uint64_t>((context_.seconds_used() - before) * 1e9));
+    if (turns_ == Turns::InAlternation) {
+        const double used = context_.seconds_used();
+        whole_.worked(static_cast<uint64_t>((used - std::exchange(used_before_, used)) * 1e9));
+    }
     if (thrown_)
         std::rethrow_exception(std::exchange(thrown_, nullptr));
 }

@@ -1,5 +1,7 @@
 // A search that takes turns with another engine: it goes on where its last turn ended, so that nothing is searched
-// twice. It runs in a thread of its own for the sake of its stack; only one of the two ever runs.
+// twice. It runs in a thread of its own: for the sake of its stack, where only one of the two ever runs; or (--jobs)
+// its turns pass while the other engine works, which sees what a turn has come to at a moment that its own work says,
+// so that the answer is the same as often as it is asked for.
 #pragma once
 
 #include "core/context.hpp"
@@ -19,17 +21,26 @@ class Beside {
 public:
     using Search = std::function<CheckResult(Context&)>; // is given a part of the context below
 
-    // `whole` is that of the other engine: its limits hold.
-    Beside(Search search, Options options, Context& whole);
+    enum class Turns : uint8_t { InAlternation, AtTheSameTime };
+    // `whole` is that of the other engine: its limits hold. A search at the same time shares nothing with it that
+    // either of them changes.
+    Beside(Search search, Options options, Context& whole, Turns turns);
     ~Beside(); // the search is made to end
     Beside(const Beside&) = delete;
     Beside& operator=(const Beside&) = delete;
 
-    // For so many seconds of work. What the search has thrown is thrown.
-    void run(double seconds);
+    // A turn of so many seconds of work.
+    void start(double seconds);
+    // Until the turn is over, if one goes on. What the search has thrown is thrown.
+    void wait();
+    void run(double seconds)
+    {
+        start(seconds);
+        wait();
+    }
     const std::optional<CheckResult>& result() const { return result_; }
     // Of what the implementation decides, and statistics.
-    Context& context() { return context_; }
+    const Context& context() const { return context_; }
 
 private:
     enum class Turn : uint8_t { Theirs, Ours };
@@ -38,6 +49,8 @@ private:
 
     Context& whole_;
     Context context_;
+    const Turns turns_;
+    double used_before_ = 0; // the turn
     std::mutex mutex_;
     std::condition_variable changed_;
     Turn turn_ = Turn::Theirs;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace mpismt {
 
@@ -34,7 +35,7 @@ void BriefSearch::begin(Context& context)
 {
     if (beside_.empty())
         for (const Beside::Search& search : long_.searches)
-            beside_.push_back(std::make_unique<Beside>(search, long_.options(context), context));
+            beside_.push_back(std::make_unique<Beside>(search, long_.options(context), context, long_.turns));
 }
 
 bool BriefSearch::goes_on() const
@@ -42,24 +43,48 @@ bool BriefSearch::goes_on() const
     return std::ranges::any_of(beside_, [](const auto& b) { return b && !b->result(); });
 }
 
+Beside& BriefSearch::next()
+{
+    while (beside_[next_]->result())
+        next_ = (next_ + 1) % beside_.size();
+    return *beside_[std::exchange(next_, (next_ + 1) % beside_.size())];
+}
+
 std::optional<CheckResult> BriefSearch::go_on(double seconds, Context& context)
 {
-    while (!beside_[next_] || beside_[next_]->result())
-        next_ = (next_ + 1) % beside_.size();
-    std::unique_ptr<Beside>& now = beside_[next_];
-    next_ = (next_ + 1) % beside_.size();
-    now->run(seconds);
-    if (!now->result())
+    if (long_.turns == Beside::Turns::InAlternation) {
+        Beside& now = next();
+        now.run(seconds);
+        return answer_of(now, context);
+    }
+    running_ = nullptr;
+    std::vector<Beside*> all;
+    for (const std::unique_ptr<Beside>& b : beside_)
+        if (!b->result())
+            all.push_back(b.get());
+    for (Beside* b : all)
+        b->start(seconds);
+    for (Beside* b : all) {
+        b->wait();
+        if (std::optional<CheckResult> answer = answer_of(*b, context))
+            return answer;
+    }
+    return {};
+}
+
+std::optional<CheckResult> BriefSearch::answer_of(const Beside& search, Context& context)
+{
+    if (!search.result())
         return {};
-    CheckResult result = *now->result();
+    CheckResult result = *search.result();
     if (std::optional<CheckResult> answer = long_.answer(result)) {
-        context.looked_at = now->context().looked_at;
+        context.looked_at = search.context().looked_at;
         return answer;
     }
     const bool unsupported = result.verdict == Verdict::Unsupported;
     const bool within_bound = result.verdict == Verdict::NoErrorWithinBound && !result.always_cut;
     if (unsupported || (within_bound && !known_))
-        known_ = Known{std::move(result), now->context().looked_at};
+        known_ = Known{std::move(result), search.context().looked_at};
     return {};
 }
 
@@ -70,10 +95,24 @@ BriefSearch::Answer BriefSearch::meanwhile(double seconds, Context& context)
         return {};
     begin(context);
     Answer answer;
-    if (goes_on())
-        answer.result = go_on(seconds, context);
+    if (running_ != nullptr) {
+        running_->wait();
+        answer.result = answer_of(*std::exchange(running_, nullptr), context);
+    }
+    if (goes_on() && !answer.result) {
+        if (long_.turns == Beside::Turns::AtTheSameTime)
+            (running_ = &next())->start(seconds);
+        else
+            answer.result = go_on(seconds, context);
+    }
     answer.out_of_time = goes_on();
     return answer;
+}
+
+void BriefSearch::begin_meanwhile(double seconds, Context& context)
+{
+    if (long_.turns == Beside::Turns::AtTheSameTime && running_ == nullptr)
+        meanwhile(seconds, context);
 }
 
 std::optional<CheckResult> BriefSearch::after_solver(Context& context)

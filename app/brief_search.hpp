@@ -35,6 +35,7 @@ public:
     // Searches that take turns with the solver, and what of an answer of theirs counts; nothing if it is none.
     struct Long {
         std::vector<Beside::Search> searches;
+        Beside::Turns turns = Beside::Turns::InAlternation;
         std::function<Options(const Context&)> options;
         std::function<std::optional<CheckResult>(CheckResult)> answer;
     };
@@ -53,6 +54,8 @@ public:
     // Where unrolling or the solver takes long: an error counts, too. For so many seconds at most, and half of those
     // that are left. One of the long searches goes on.
     Answer meanwhile(double seconds, Context&);
+    // A first turn of so many seconds, where turns pass at the same time.
+    void begin_meanwhile(double seconds, Context&);
     std::optional<CheckResult> after_solver(Context&);
     // Where nothing else has an answer: for all the time that there is.
     std::optional<CheckResult> to_the_end(Context&);
@@ -77,7 +80,9 @@ public:
 
 private:
     void begin(Context&);
-    std::optional<CheckResult> go_on(double seconds, Context&); // the next of the long searches
+    Beside& next();
+    std::optional<CheckResult> answer_of(const Beside&, Context&);
+    std::optional<CheckResult> go_on(double seconds, Context&); // of the long searches: the next, or all at once
     bool goes_on() const;
 
     Engine engine_;
@@ -85,6 +90,7 @@ private:
     Long long_;
     std::vector<std::unique_ptr<Beside>> beside_;
     size_t next_ = 0;
+    Beside* running_ = nullptr; // a turn of it, at the same time
     std::optional<Known> known_;
     bool before_solver_ = false; // not any more once a second was too short
     bool meanwhile_ = false;

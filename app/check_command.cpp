@@ -202,8 +202,8 @@ int check_command(const Options& options, std::span<const std::string> arguments
         own.files = programs[0];
         return cubes_command(own, arguments, console, runner_for(own));
     }
-    if (!options.results.empty() || options.jobs > 0)
-        throw InputError("--results and --jobs require --cubes");
+    if (!options.results.empty())
+        throw InputError("--results requires --cubes");
 
     if (!options.page.empty() && options.format != "result")
         throw InputError("--page requires --format result");

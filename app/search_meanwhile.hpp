@@ -51,6 +51,7 @@ private:
 
     void ask_for_little(size_t transitions, double then)
     {
+        search_.begin_meanwhile(long_time_, context_);
         if (context_.has_one_execution == nullptr || !*context_.has_one_execution) {
             const BriefSearch::Budget budget{transitions, 1};
             std::optional<CheckResult> searched = search_.a_little(budget);

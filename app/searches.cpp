@@ -51,20 +51,30 @@ std::optional<CheckResult> answer_of_search(const ir::Program& program, CheckRes
     return result;
 }
 
-// Searches that take turns with the solver: without the bound, as long as nothing is left at it, and within it.
-BriefSearch::Long long_searches(const ir::Program& program)
+Beside::Turns turns_of(const Context& context)
 {
-    const auto explore = [&program](const soundness::SearchLimits& limits) {
-        return [&program, limits](Context& context) {
+    return context.options().jobs > 1 && !context.reached ? Beside::Turns::AtTheSameTime : Beside::Turns::InAlternation;
+}
+
+// Searches that take turns with the solver: without the bound, as long as nothing is left at it, and within it.
+BriefSearch::Long long_searches(const ir::Program& program, Beside::Turns turns)
+{
+    const auto explore = [&program, turns](const soundness::SearchLimits& limits) {
+        return [&program, limits, turns](Context& context) {
+            std::optional<ir::Program> copy; // what is derived from a program is changed while it runs
+            if (turns == Beside::Turns::AtTheSameTime)
+                copy.emplace(program);
+            const ir::Program& own = copy ? *copy : program;
             Context part(context.options(), context);
             part.looked_at = context.looked_at;
-            CheckResult result = slices_of_search(program).keeping(
-                [&] { return soundness::explore(program, part, soundness::Reduction::Poe, limits); });
+            CheckResult result = slices_of_search(own).keeping(
+                [&] { return soundness::explore(own, part, soundness::Reduction::Poe, limits); });
             context.looked_at = std::move(part.looked_at);
             return result;
         };
     };
     BriefSearch::Long all;
+    all.turns = turns;
     all.searches = {explore({.within_bound = false, .by_chance_after = 1}), explore({.unbounded = false})};
     all.options = brief_options;
     all.answer = [&program](CheckResult result) { return answer_of_search(program, std::move(result)); };
@@ -110,7 +120,7 @@ BriefSearch searches_of(const ir::Program& program, Context& context)
 {
     return BriefSearch([&](const BriefSearch::Budget& budget) { return search_briefly(program, context, budget); },
                        [&](const BriefSearch::Budget& budget) { return ends_briefly(program, context, budget); },
-                       long_searches(program), !soundness::needs_search(program));
+                       long_searches(program, turns_of(context)), !soundness::needs_search(program));
 }
 
 void look_behind_error(const ir::Program& program, Context& context, CheckResult& result)

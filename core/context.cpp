@@ -32,7 +32,7 @@ double peak_memory()
 Context::Context(Options options)
     : options_(std::move(options)), choices_(parse_choices(options_)), properties_(parse_properties(options_)),
       levels_(parse_levels(options_)), made_(Clock::now()), start_(made_), phases_(std::make_shared<Phases>(made_)),
-      work_(std::make_shared<uint64_t>(0))
+      work_(std::make_shared<std::atomic<uint64_t>>(0))
 {
 }
 
@@ -64,6 +64,7 @@ Context::Context(Options options, const Context& whole) : Context(std::move(opti
 {
     whole_ = &whole;
     reached = whole.reached;
+    symbols = whole.symbols;
     progress = whole.progress;
     options_.timeout = whole.options_.timeout;
     start_ = whole.start_;
@@ -127,8 +128,15 @@ void Context::reserve(double seconds)
 
 void Context::count_apart()
 {
-    work_ = std::make_shared<uint64_t>(0);
+    work_ = std::make_shared<std::atomic<uint64_t>>(0);
     work_before_ = 0;
+}
+
+void Context::report_apart()
+{
+    phases_ = std::make_shared<Phases>();
+    progress = nullptr;
+    reached = nullptr;
 }
 
 void Context::end_after(double seconds, std::string why, bool real)

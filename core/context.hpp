@@ -16,6 +16,10 @@
 
 namespace mpismt {
 
+namespace soundness {
+class Symbols;
+}
+
 class Context {
 public:
     explicit Context(Options options);
@@ -42,7 +46,11 @@ public:
     // What it takes to interpret an instruction, in nanoseconds.
     static constexpr uint64_t work_of_instruction = 20;
     // So much more was done, without a look at the limits.
-    void worked(uint64_t nanoseconds) { *work_ += nanoseconds; }
+    void worked(uint64_t nanoseconds)
+    {
+        // One thread counts; others may read.
+        work_->store(work_->load(std::memory_order_relaxed) + nanoseconds, std::memory_order_relaxed);
+    }
     // Looks at memory as if so much more were in use: before large allocations, and for what child processes use.
     void before_allocating(uint64_t bytes);
     // For callbacks that must not throw: has a limit been passed, or an interrupt come?
@@ -72,6 +80,8 @@ public:
     // From now on its work, and that of its parts, does not count as work of the whole: it takes turns with that. What
     // it asks is asked from where its parts look at the limits, too.
     void count_apart();
+    // From now on phases, progress and coverage of the whole are not touched: another thread has them.
+    void report_apart();
 
     // Looks from now on at what another implementation of MPI may do.
     void use(const Implementation& i)
@@ -80,6 +90,7 @@ public:
         choices_.implementation = i;
     }
     std::shared_ptr<Reached> reached; // is noted there, if it is not null
+    std::shared_ptr<soundness::Symbols> symbols; // what searches take inputs for; null: for all their values
     LookedAt looked_at; // of what the implementation decides, so far
     bool met_warning = false; // in a search that does not look for it
 
@@ -133,7 +144,7 @@ private:
     Clock::time_point made_, start_; // start_: of the timeout
     const Context* whole_ = nullptr;
     std::shared_ptr<Phases> phases_; // of the whole
-    std::shared_ptr<uint64_t> work_; // nanoseconds, of the whole
+    std::shared_ptr<std::atomic<uint64_t>> work_; // nanoseconds, of the whole
     uint64_t work_before_ = 0;
     uint64_t calls_ = 0;
     double reserved_ = 0; // real seconds
