@@ -5,6 +5,7 @@
 #include "app/choices_made.hpp"
 #include "app/files.hpp"
 #include "app/implementations.hpp"
+#include "app/input_classes.hpp"
 #include "app/limits.hpp"
 #include "app/searches.hpp"
 #include "core/idle_counts.hpp"
@@ -35,6 +36,12 @@ slicing::Slices& of_semantics(const ir::Program& program)
     return slicing::Slices::of(program, slicing::Side::Semantics);
 }
 
+CheckResult explored(const ir::Program& program, Context& context, soundness::Reduction reduction)
+{
+    return of_semantics(program).keeping(
+        [&] { return soundness::explore(program, context, reduction, {.next_inputs = next_inputs(context)}); });
+}
+
 // Is more asked for than an answer: a proof, the constraints, a part of them?
 bool wants_encoding(const Options& o)
 {
@@ -60,10 +67,9 @@ CheckResult run_once(const ir::Program& program, Context& context)
     unknown.verdict = Verdict::Unknown;
     try {
         if (context.options().engine == "explicit")
-            return of_semantics(program).keeping([&] { return soundness::explore(program, context); });
+            return explored(program, context, soundness::Reduction::Commuting);
         if (context.options().engine == "poe")
-            return of_semantics(program).keeping(
-                [&] { return soundness::explore(program, context, soundness::Reduction::Poe); });
+            return explored(program, context, soundness::Reduction::Poe);
         const bool needs_search = soundness::needs_search(program);
         BriefSearch search; // where it cannot answer at all, it does not begin
         if (context.options().engine == "auto" && !wants_encoding(context.options()) &&
@@ -84,8 +90,7 @@ CheckResult run_once(const ir::Program& program, Context& context)
             result.verdict != Verdict::Error) {
             if (!context.options().certify.empty()) // of an answer within the bound
                 proofs::clear_directory(context.options().certify);
-            result = of_semantics(program).keeping(
-                [&] { return soundness::explore(program, context, soundness::Reduction::Poe); });
+            result = explored(program, context, soundness::Reduction::Poe);
             if (!context.options().cross_check.empty())
                 result.notes.push_back("there is no cross-check: the program is decided by search (it has windows, "
                                        "files or MPI_Parrived), so there is no formula for another solver");

@@ -117,6 +117,7 @@ struct Semantics::Call {
     void require_defined(Pointer p, unsigned width) const; // what an argument points to
     [[noreturn]] void stop_at(Pointer p, uint64_t bytes) const; // of which some have no value
     Payload read(Pointer p, uint64_t n, TypeId) const;
+    void keep_symbols_whole(std::span<const Piece>) const;
     void write(Pointer p, std::span<const uint8_t> bytes) const;
     // Packed data into `n` elements at p, or as many as there are data for.
     // `undefined`: masks of the bits without a value, one a byte, or empty.

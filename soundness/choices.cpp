@@ -2,6 +2,7 @@
 // collective. And inputs, which somebody else chooses.
 #include "core/mpi/collectives.hpp"
 
+#include "soundness/symbols.hpp"
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -154,9 +155,27 @@ std::pair<int64_t, int64_t> Semantics::input_range(const State& state, uint32_t 
     return Interpreter(program_, rank).input_range(*state.processes[rank]->machine);
 }
 
+static Symbols::Input input_of(const Interpreter& interpreter, const Machine& m, uint32_t rank)
+{
+    const auto [low, high] = interpreter.input_range(m);
+    return {rank, static_cast<uint32_t>(m.inputs.size()), interpreter.at(m).width, low, high};
+}
+
+std::optional<uint64_t> Semantics::given_input(const State& state, uint32_t rank) const
+{
+    if (symbols_ == nullptr)
+        return {};
+    return symbols_->number_of_input(input_of(Interpreter(program_, rank), *state.processes[rank]->machine, rank));
+}
+
 void Semantics::give_input(State& state, uint32_t rank, uint64_t value, Faults& faults)
 {
-    Interpreter(program_, rank).give_input(state.processes[rank].write().machine.write(), value);
+    const Interpreter interpreter(program_, rank);
+    Machine& m = state.processes[rank].write().machine.write();
+    Symbols::Coded coded{truncate(value, interpreter.at(m).width), 0};
+    if (symbols_ != nullptr)
+        coded = symbols_->input(input_of(interpreter, m, rank));
+    interpreter.give_input(m, value, coded.bits, coded.mask);
     run_local(state, rank, faults);
 }
 

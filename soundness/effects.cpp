@@ -9,6 +9,7 @@
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 #include "soundness/origins.hpp"
+#include "soundness/symbols.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -254,6 +255,9 @@ void Semantics::move_data(State& state, const Operation& o, const std::vector<Pi
 {
     Payload old;
     old.type = o.updates() ? o.target_type : o.result_type;
+    if (symbols_ != nullptr)
+        for (const Piece& piece : at)
+            symbols_->decide_edges(state.processes[o.target].write().machine.write().memory, piece.at, piece.bytes);
     gather(state.processes[o.target]->machine->memory, at, old);
     const uint64_t bytes = old.bytes.size();
     old.count = o.updates() ? bytes / o.element : o.result_count;
@@ -270,6 +274,8 @@ void Semantics::move_data(State& state, const Operation& o, const std::vector<Pi
         given.count = o.updates() ? given.bytes.size() / o.element : o.data->count;
     }
     const auto leave = [&](const Payload& data) {
+        if (symbols_ != nullptr)
+            check_whole_symbols(data.bytes, data.undefined, at);
         scatter(state.processes[o.target].write().machine.write().memory, at, data.bytes, data.undefined);
         if (origins_ != nullptr && !data.undefined.empty())
             (*origins_)[o.target].received(*state.processes[o.target]->machine, o.ref, at, data.bytes.size());
@@ -278,7 +284,8 @@ void Semantics::move_data(State& state, const Operation& o, const std::vector<Pi
         const auto lacks_value = [](const Payload& p) {
             return std::any_of(p.undefined.begin(), p.undefined.end(), [](uint8_t mask) { return mask != 0; });
         };
-        if (lacks_value(old) || lacks_value(*o.compared)) {
+        const std::optional<bool> equal = symbols_ != nullptr ? symbols_->equal(old, *o.compared) : std::nullopt;
+        if (!equal && (lacks_value(old) || lacks_value(*o.compared))) {
             if (one_order_)
                 one_order_->competed = true;
             else
@@ -286,7 +293,7 @@ void Semantics::move_data(State& state, const Operation& o, const std::vector<Pi
                                          "what MPI_Compare_and_swap compares depends on a value that was never written",
                                          {{o.origin, o.loc, "MPI_Compare_and_swap", "here"}}});
         }
-        if (old.bytes == o.compared->bytes)
+        if (equal.value_or(old.bytes == o.compared->bytes))
             leave(given);
     } else if (!o.updates()) {
         if (!o.fetches())
@@ -309,6 +316,8 @@ void Semantics::move_data(State& state, const Operation& o, const std::vector<Pi
             if (!memory.valid(p.at, p.bytes))
                 return; // it was freed, which was the fault
         to = part_of(to, first, bytes);
+        if (symbols_ != nullptr)
+            check_whole_symbols(old.bytes, old.undefined, to);
         scatter(state.processes[o.origin].write().machine.write().memory, to, old.bytes, old.undefined);
         if (origins_ != nullptr && !old.undefined.empty())
             (*origins_)[o.origin].received(*state.processes[o.origin]->machine, o.ref, to, old.bytes.size());

@@ -87,12 +87,12 @@ bool explore_extremes(const ir::Program& program, Context& context, CheckResult&
             e.result = {};
             Explorer explorer(program, pinned, e.result, reduction);
             clock.show_to(explorer, nullptr); // a fault may be due to what a fetch gets, which has no value here
-            OneOrder order;
             try {
-                order = explorer.run_once(unknown);
+                explorer.run_once(unknown);
             } catch (const LimitReached& limit) { // what was found stays found
                 e.result.reason = limit.what();
             }
+            const OneOrder& order = explorer.order();
             if (explorer.branched() || explorer.cut() || !explorer.unmodelled().empty() || !explorer.doubtful().empty())
                 return false;
             if (clock.is != ClockIs::Stopped && explorer.faulty)
@@ -470,14 +470,19 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
 {
     // Conditions look at variables whether they have a value or not.
     const bool may_hide = !context.options().wants_output && program.conditions.empty();
+    const bool takes_all_values = context.symbols == nullptr; // of inputs
     // Where there are messages alone, the solver knows what depends on such values.
     const bool may_choose = may_hide && needs_search(program) && context.options().certify.empty();
-    const bool hides_first = may_choose && (has_unknown_inputs(program) || calls(program, MpiOp::Wtime));
+    const bool has_inputs = takes_all_values && has_unknown_inputs(program);
+    const bool hides_first = may_choose && takes_all_values && (has_inputs || calls(program, MpiOp::Wtime));
     // A search takes two or three values of each input, and so ways that are doubled by each, and a loop that waits for
     // a clock waits long for one that stands still; but it finds errors.
     if (hides_first)
         if (std::optional<CheckResult> all = search_for_all_values(program, context, reduction, limits, may_choose))
             return std::move(*all);
+    if (const NextInputs next = std::exchange(limits.next_inputs, nullptr); next && may_hide && has_inputs)
+        return search_input_classes(context, next,
+                                    [&](Context& part) { return explore(program, part, reduction, limits); });
     CheckResult result = search(program, context, reduction, limits, {});
     if (!may_hide || hides_first || result.verdict != Verdict::Unknown || result.reason != stopped_clock)
         return result;

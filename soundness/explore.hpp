@@ -4,6 +4,7 @@
 #include "core/context.hpp"
 #include "core/ir.hpp"
 #include "core/verdict.hpp"
+#include "soundness/input_classes.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -33,6 +34,8 @@ struct SearchLimits {
     bool merges_alike = true;
     // And with all sends buffered, where that is enough (soundness/in_vain.hpp)? If it is tried without the bound.
     bool buffers_all = true;
+    // Who names further values of inputs; null: of those with many values a few are tried.
+    NextInputs next_inputs = nullptr;
 };
 
 // A note on an answer without errors that may lack warnings.

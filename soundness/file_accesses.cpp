@@ -6,6 +6,7 @@
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 #include "soundness/origins.hpp"
+#include "soundness/symbols.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -323,6 +324,8 @@ void Semantics::run_file_operation(State& state, const CallRef& ref, Faults& fau
         const Memory& memory = state.processes[ref.rank]->machine->memory;
         if (std::all_of(to.begin(), to.end(),
                         [&](const Piece& p) { return memory.valid(p.at, p.bytes); })) { // else it was freed: the fault
+            if (symbols_ != nullptr)
+                check_whole_symbols(data.bytes, data.undefined, to);
             scatter(state.processes[ref.rank].write().machine.write().memory, to, data.bytes, data.undefined);
             if (origins_ != nullptr && !data.undefined.empty())
                 (*origins_)[ref.rank].received(*state.processes[ref.rank]->machine, ref, to, data.bytes.size());

@@ -4,6 +4,7 @@
 #include "soundness/indifferent.hpp"
 #include "soundness/interpreter_run.hpp"
 #include "soundness/origins.hpp"
+#include "soundness/symbols.hpp"
 
 #include "core/allocators.hpp"
 #include "core/context.hpp"
@@ -212,7 +213,13 @@ inline Stopped Interpreter::Run::load(const Here& h)
         return stopped(Stop::Unsupported, in.loc, spins_text);
     if (i_.undefined_stops && is_forgotten(m_.memory, p, bytes_of(in.width)))
         return stopped(Stop::Memory, in.loc, {}); // as ForgottenRead, but cheap
-    h.set(truncate(m_.memory.load_known(p, in.width), in.width), m_.memory.undefined(p, in.width));
+    const uint64_t missing = m_.memory.undefined(p, in.width);
+    if (missing != 0 && i_.symbols != nullptr) {
+        const Symbols::Coded coded = i_.symbols->load(m_.memory, p, in.width);
+        h.set(coded.bits, coded.mask);
+        return goes_on;
+    }
+    h.set(truncate(m_.memory.load_known(p, in.width), in.width), missing);
     return goes_on;
 }
 
@@ -339,20 +346,27 @@ Stopped Interpreter::Run::format(const Here& h)
     try {
         if ((h.missing(in.a) | h.missing(in.b) | h.missing(in.c) | h.missing(size)) != 0)
             return never_written(in, "what is printed");
-        Formatted made = format_text(m_.memory, h.get(in.a), h.get(in.c), nullptr);
         const Pointer to = h.get(in.b);
+        Formatted made = format_text(m_.memory, h.get(in.a), h.get(in.c), nullptr);
+        if (made.undefined != false_term && i_.symbols != nullptr && (to != 0 || i_.keeps_output)) {
+            decide_object(h.get(in.c));
+            made = format_text(m_.memory, h.get(in.a), h.get(in.c), nullptr);
+        }
         const bool unknown = made.undefined != false_term;
-        bool has_ranks = false; // what is unknown are ranks
-        if (unknown && i_.alike != nullptr) {
+        bool has_ranks = false; // what is unknown are ranks, or terms
+        if (unknown && (i_.alike != nullptr || i_.symbols != nullptr)) {
             Memory with_numbers = m_.memory;
-            i_.alike->write_as_numbers(with_numbers);
+            if (i_.alike != nullptr)
+                i_.alike->write_as_numbers(with_numbers);
+            else
+                i_.symbols->show_numbers(with_numbers);
             made = format_text(with_numbers, h.get(in.a), h.get(in.c), nullptr);
             has_ranks = made.undefined == false_term;
-            if (has_ranks && to != 0)
+            if (has_ranks && to != 0 && i_.alike != nullptr)
                 i_.alike->use(i_.rank_, h.frame.function, h.frame.pc);
         }
         const std::string& text = made.text;
-        if (unknown && !has_ranks && (to != 0 || !i_.clock_hidden))
+        if (unknown && (!has_ranks || (to != 0 && i_.symbols != nullptr)) && (to != 0 || !i_.clock_hidden))
             return never_written(in, to == 0 ? "what is printed" : "this text");
         const uint64_t room = h.get(size);
         if (to == 0 && room == 0)
@@ -401,6 +415,10 @@ Stop Interpreter::Run::go(uint64_t& steps)
         if (steps >= most)
             return stopped(Stop::Limit, in.loc,
                            fmt::format("{} instructions were run without an MPI call (--max-steps)", most));
+        if (i_.symbols != nullptr && !m_.undefined.empty() && take_symbols(h)) {
+            ++h.frame.pc;
+            continue;
+        }
         Stopped stop;
         switch (in.code) {
         case Opcode::Compute: stop = compute(h); break;

@@ -29,6 +29,7 @@ namespace mpismt::soundness {
 
 class Alike;
 class Origins;
+class Symbols;
 
 // Why a process stopped running its local code.
 enum class Stop : uint8_t {
@@ -68,6 +69,7 @@ struct Machine {
     // Since the last turn of any such loop: a poll has answered false, something else has happened.
     bool polled = false, advanced = false;
     std::vector<uint64_t> inputs; // values taken so far; no part of the state's identity
+    uint32_t terms_taken = 0;     // how many of them are terms (Symbols)
     std::vector<uint64_t> finals; // of Variables, when the main function has returned
     std::string printed;          // with Interpreter::keeps_output; so is the exit status
     int32_t status = 0;
@@ -156,7 +158,8 @@ public:
     void interrupt(Machine&, uint64_t result, uint32_t function, int32_t first, int32_t second) const;
     // The bounds of the Input at which the machine stands.
     std::pair<int64_t, int64_t> input_range(const Machine&) const;
-    void give_input(Machine&, uint64_t value) const;
+    // `bits`, `missing`: as its register has it.
+    void give_input(Machine&, uint64_t value, uint64_t bits, uint64_t missing = 0) const;
 
     // Calls a function (a reduction operation, another callback) on top of whatever the machine does; what it returned
     // is kept, or nothing if that has no value. Behind a call of MPI, which is a stop, it goes on with the frames that
@@ -181,6 +184,7 @@ public:
     bool assertions_hold = false;    // those that depend on what has no value
     const Alike* alike = nullptr;    // who looks how ranks are used; null: nobody does
     Origins* origins = nullptr;      // is told what has no value; null: nobody asks
+    Symbols* symbols = nullptr;      // inputs as terms; null: as numbers
     bool keeps_output = false;       // in the machine, as part of its identity
     std::span<const uint32_t> shared; // objects whose accesses are noted; ascending
     std::vector<LocalAccess> accessed; // by the last run

@@ -3,6 +3,7 @@
 #include "soundness/interpreter_run.hpp"
 #include "soundness/memory_names.hpp"
 #include "soundness/origins.hpp"
+#include "soundness/symbols.hpp"
 
 #include "core/format.hpp"
 #include "core/overflow.hpp"
@@ -141,7 +142,11 @@ Stopped Interpreter::Run::compute_rarely(const Here& h, std::optional<uint64_t> 
     if (no_a != 0 && no_b == 0 && truncate(b, in.width) == 0 && is_division(in.op))
         return stopped(Stop::Memory, in.loc, "division by zero of a value that was never written");
     if ((no_a | no_b) != 0) {
-        if (i_.undefined_stops)
+        // A value that is not known (soundness/unknown_values.hpp) may be the one for which there is no result.
+        const bool may_fail = is_division(in.op) ? no_b != 0 || as_signed(truncate(b, in.width), in.width) == -1
+                                                 : in.strict && i_.limits != nullptr &&
+                                                       i_.limits->is_error(FindingKind::UndefinedBehavior);
+        if (i_.undefined_stops || (i_.clock_hidden && may_fail))
             return never_written(in, "this value");
         const uint64_t missing = undefined_bits(in.op, in.width, in.to, a, no_a, b, no_b);
         if (i_.alike != nullptr && missing == Alike::mask) // as if it were a rank
@@ -159,17 +164,22 @@ Stopped Interpreter::Run::compute_rarely(const Here& h, std::optional<uint64_t> 
 Stopped Interpreter::Run::choose(const Here& h)
 {
     const Instr& in = h.in;
-    if (h.missing(in.a) != 0)
+    const std::optional<TermId> term = i_.symbols != nullptr ? term_of(h, in.a, in.width) : std::nullopt;
+    if (h.missing(in.a) != 0 && !term)
         return never_written(in, "this branch");
-    const uint64_t selector = truncate(h.get(in.a), in.width);
+    const uint64_t selector = term ? i_.symbols->number(*term) : truncate(h.get(in.a), in.width);
     uint32_t target = in.target;
+    bool is_default = true;
     const auto cases = h.function.args(in);
     for (size_t i = 0; i + 1 < cases.size(); i += 2) {
         if (truncate(cases[i].bits, in.width) == selector) {
             target = static_cast<uint32_t>(cases[i + 1].bits);
+            is_default = false;
             break;
         }
     }
+    if (term && h.missing(in.a) != 0)
+        note_case(h, *term, is_default);
     decide(in, target);
     if (i_.loops != nullptr && !i_.turn(m_, target))
         return stopped(Stop::Cut, in.loc, {});
@@ -257,6 +267,11 @@ Stopped Interpreter::Run::check_index(const Here& h)
 Stopped Interpreter::Run::show(const Here& h)
 {
     const Instr& in = h.in;
+    if (i_.symbols != nullptr && i_.keeps_output)
+        decide_all(h);
+    for (const Operand& o : h.function.args(in))
+        if (i_.symbols != nullptr && symbol(h, o))
+            return goes_on; // it is shown where it is found again, with numbers
     for (const Operand& o : h.function.args(in))
         if (h.missing(o) != 0 && (i_.alike == nullptr || !i_.alike->is_rank(h.get(o), h.missing(o))))
             return never_written(in, "what is printed");

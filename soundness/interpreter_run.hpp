@@ -137,6 +137,18 @@ private:
     Stopped format(const Here&);
     void note_not_given(const Here&);
     Stop exit(const Here&);
+    // Where inputs are terms: symbolic_run.cpp.
+    bool take_symbols(const Here&);
+    bool compute_term(const Here&);
+    bool select_term(const Here&);
+    std::optional<TermId> symbol(const Here&, const ir::Operand&) const;
+    std::optional<TermId> term_of(const Here&, const ir::Operand&, unsigned width) const;
+    void put(const Here&, ir::Reg, uint64_t bits, uint64_t mask);
+    void decide(const Here&, const ir::Operand&);
+    void decide_all(const Here&);
+    void decide_object(Pointer from); // what lies in it from there on
+    void decide_arguments(const Here&);
+    void note_case(const Here&, TermId selector, bool is_default);
 
     Interpreter& i_;
     Machine& m_;

@@ -29,7 +29,7 @@ void Machine::add_to(Signature& h, Parts& parts) const
     h.add(printed.size() << 32 | static_cast<uint32_t>(status));
     if (!printed.empty())
         h.add_bytes({reinterpret_cast<const uint8_t*>(printed.data()), printed.size()});
-    h.add(turns.size() << 2 | uint64_t{polled} << 1 | uint64_t{advanced});
+    h.add(uint64_t{terms_taken} << 32 | turns.size() << 2 | uint64_t{polled} << 1 | uint64_t{advanced});
     for (const Turns& t : turns) {
         h.add(uint64_t{t.depth} << 32 | t.head);
         h.add(t.count);
@@ -196,11 +196,12 @@ std::pair<int64_t, int64_t> Interpreter::input_range(const Machine& m) const
     return {as_signed(value(m, in.a), in.width), as_signed(value(m, in.b), in.width)};
 }
 
-void Interpreter::give_input(Machine& m, uint64_t bits) const
+void Interpreter::give_input(Machine& m, uint64_t value, uint64_t bits, uint64_t missing) const
 {
-    m.inputs.push_back(bits);
+    m.inputs.push_back(value);
+    m.terms_taken += missing != 0;
     m.advanced = true;
-    finish(program_, m, truncate(bits, at(m).width));
+    finish(program_, m, bits, missing);
 }
 
 } // namespace mpismt::soundness

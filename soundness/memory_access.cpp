@@ -3,6 +3,7 @@
 #include "soundness/alike.hpp"
 #include "soundness/call.hpp"
 #include "soundness/origins.hpp"
+#include "soundness/symbols.hpp"
 
 #include "core/context.hpp"
 #include "core/equal_objects.hpp"
@@ -152,6 +153,10 @@ void Semantics::Call::stop_at(Pointer p, uint64_t bytes) const
 
 void Semantics::Call::require_defined(Pointer p, unsigned width) const
 {
+    if (look().machine->memory.undefined(p, width) == 0)
+        return;
+    if (semantics.symbols_ != nullptr)
+        semantics.symbols_->decide(process().machine.write().memory, p, (width + 7) / 8);
     if (look().machine->memory.undefined(p, width) != 0)
         stop_at(p, (width + 7) / 8);
 }
@@ -185,8 +190,18 @@ Payload Semantics::Call::read(Pointer p, uint64_t n, TypeId type) const
                                   n * semantics.types().get(type).size));
     if (semantics.limits_ != nullptr)
         semantics.limits_->before_allocating(n * semantics.types().get(type).size);
+    keep_symbols_whole(pieces);
     gather(look().machine->memory, pieces, out);
     return out;
+}
+
+// Those of which only a part is sent, or written to, become numbers.
+void Semantics::Call::keep_symbols_whole(std::span<const Piece> pieces) const
+{
+    if (semantics.symbols_ == nullptr)
+        return;
+    for (const Piece& piece : pieces)
+        semantics.symbols_->decide_edges(process().machine.write().memory, piece.at, piece.bytes);
 }
 
 void Semantics::Call::write(Pointer p, uint64_t n, TypeId type, std::span<const uint8_t> packed,
@@ -206,6 +221,8 @@ void Semantics::Call::write(Pointer p, uint64_t n, TypeId type, std::span<const 
                  fmt::format("the buffer does not hold the {} bytes that are received", packed.size()));
         room += bytes;
     }
+    if (semantics.symbols_ != nullptr)
+        check_whole_symbols(packed, undefined, pieces);
     scatter(process().machine.write().memory, pieces, packed, undefined);
     if (semantics.origins_ != nullptr && !undefined.empty())
         (*semantics.origins_)[rank].received(*look().machine, completes.value_or(ref()), pieces, packed.size());

@@ -1,9 +1,11 @@
 // Reductions (MPI 4.1, section 6.9): elements are combined in the order of the ranks, ((v0 op v1) op v2) op …, as for
 // an operation that is associative but need not commute. A user's operation runs on the process that needs the result.
 #include "core/context.hpp"
+#include "core/errors.hpp"
 #include "core/reduction_order.hpp"
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
+#include "soundness/symbols.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -120,6 +122,49 @@ bool has_undefined(const Payload& p, uint64_t element, const abi::BasicType& typ
     return false;
 }
 
+bool has_terms(const abi::BasicType& type)
+{
+    return type.kind != abi::BasicKind::Pair && type.kind != abi::BasicKind::Complex && type.size <= computed_bytes;
+}
+
+// Where one of the two elements is a term. False: nothing was done.
+bool combine_terms(Symbols& symbols, int32_t op, const abi::BasicType& type, uint64_t at, Payload& accumulated,
+                   const Payload& next)
+{
+    const bool is_float = type.kind == abi::BasicKind::Float;
+    if (!has_terms(type))
+        return false;
+    const unsigned width = 8 * type.size;
+    const std::optional<TermId> x = symbols.term_of(accumulated, at, type.size), y = symbols.term_of(next, at, type.size);
+    if (!x || !y)
+        return false;
+    TermStore& terms = symbols.terms();
+    const TermId a = *x, b = *y;
+    const auto of = [&](ScalarOp o) { return terms.operation(o, width, width, a, b); };
+    const ScalarOp less = is_float                                ? ScalarOp::FLt
+                          : type.kind == abi::BasicKind::Signed ? ScalarOp::SLt
+                                                                  : ScalarOp::ULt;
+    const auto is_true = [&](TermId t) { return terms.negation(terms.equals(t, 0)); };
+    const auto truth = [&](TermId t) { return width == 1 ? t : terms.operation(ScalarOp::ZExt, 1, width, t); };
+    const auto combined = [&]() -> TermId {
+        switch (op) {
+        case abi::SUM: return of(is_float ? ScalarOp::FAdd : ScalarOp::Add);
+        case abi::PROD: return of(is_float ? ScalarOp::FMul : ScalarOp::Mul);
+        case abi::MIN: return terms.ite(terms.operation(less, width, width, b, a), b, a);
+        case abi::MAX: return terms.ite(of(less), b, a);
+        case abi::BAND: return of(ScalarOp::And);
+        case abi::BOR: return of(ScalarOp::Or);
+        case abi::BXOR: return of(ScalarOp::Xor);
+        case abi::LAND: return truth(terms.conjunction(is_true(a), is_true(b)));
+        case abi::LOR: return truth(terms.disjunction(is_true(a), is_true(b)));
+        case abi::LXOR: return truth(terms.negation(terms.equal(is_true(a), is_true(b))));
+        default: throw InternalError("an invalid reduction operation");
+        }
+    };
+    symbols.put(accumulated, at, type.size, combined());
+    return true;
+}
+
 Payload slice(const Payload& whole, uint64_t first, uint64_t count, uint64_t size)
 {
     Payload out;
@@ -181,15 +226,24 @@ void Semantics::combine(Call& call, const Contribution& mine, Payload& accumulat
     combine_predefined(static_cast<int32_t>(mine.reduction), accumulated, next);
 }
 
-void Semantics::combine_predefined(int32_t op, Payload& accumulated, const Payload& next) const
+void Semantics::combine_predefined(int32_t op, Payload& accumulated, const Payload& given) const
 {
-    const abi::BasicType& type = *types_->get(next.type).named;
+    const abi::BasicType& type = *types_->get(given.type).named;
+    Payload numbers;
+    if (symbols_ != nullptr && !has_terms(type)) {
+        numbers = given;
+        for (Payload* p : {&accumulated, &numbers})
+            symbols_->decide(*p, 0, p->size());
+    }
+    const Payload& next = numbers.bytes.empty() ? given : numbers;
     for (uint64_t i = 0; i < next.count; ++i) {
         // An element to which somebody contributes bits without a value has none. What lies between its parts is not
         // looked at.
         const uint64_t at = i * type.size;
         const bool undefined =
             has_undefined(accumulated, at, type, next.type) || has_undefined(next, at, type, next.type);
+        if (undefined && symbols_ != nullptr && combine_terms(*symbols_, op, type, at, accumulated, next))
+            continue;
         uint8_t* a = accumulated.bytes.data() + i * type.size;
         const uint8_t* b = next.bytes.data() + i * type.size;
         if (type.kind == abi::BasicKind::Pair) {

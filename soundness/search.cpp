@@ -117,13 +117,11 @@ void Search::dive(uint64_t seed)
     run();
 }
 
-OneOrder Search::run_once(OneOrder::Fetches unknown)
+void Search::run_once(OneOrder::Fetches unknown)
 {
     once_ = true;
     semantics_.follow_one_order(std::move(unknown));
     run();
-    branched_ |= semantics_.one_order()->order_shows();
-    return *semantics_.one_order();
 }
 
 void Search::statistics() const

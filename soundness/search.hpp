@@ -44,7 +44,8 @@ public:
     // that may be wrong (soundness/alike.hpp), and what it finds may be wrong, too.
     void look_at_ranks(const std::shared_ptr<const Alike>&);
     // The same along one execution; it ends early where there would be others (branched).
-    OneOrder run_once(OneOrder::Fetches unknown);
+    void run_once(OneOrder::Fetches unknown);
+    const OneOrder& order() const { return *semantics_.one_order(); } // of that, even if it was ended by a limit
 
     // Some execution: of the transitions that are enough, one is taken at random each time.
     void dive(uint64_t seed);
@@ -53,7 +54,7 @@ public:
     void statistics() const;
     // Was there a state in which more than one transition had to be looked at, or one that others could have come
     // before?
-    bool branched() const { return branched_; }
+    bool branched() const { return branched_ || order().order_shows(); } // run_once
     bool cut() const { return cut_; }                             // something was left at the bound
     const std::string& unmodelled() const { return unmodelled_; } // why not all executions were searched; or empty
 

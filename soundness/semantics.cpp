@@ -102,6 +102,12 @@ State Semantics::initial(Faults& faults, std::vector<std::string>* output)
     return state;
 }
 
+void Semantics::look_at_limits(Context& context)
+{
+    limits_ = &context;
+    symbols_ = context.symbols.get();
+}
+
 void Semantics::cut_loops(uint32_t bound)
 {
     auto loops = std::make_shared<const Loops>(program_);
@@ -277,6 +283,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
     interpreter.undefined_stops = undefined_stops_;
     interpreter.open_branches = open_branches_;
     interpreter.alike = alike_.get();
+    interpreter.symbols = symbols_;
     interpreter.assertions_hold = forgetting_ != nullptr && !forgetting_->indifferent.empty();
     if (output_ != nullptr) {
         output_->resize(program_.processes());

@@ -77,6 +77,7 @@ class Arguments;
 class Alike;
 class Forgetting;
 class Origins;
+class Symbols;
 struct P2p;
 
 class Semantics {
@@ -102,7 +103,7 @@ public:
     bool cuts_loops() const { return loops_ != nullptr; }
 
     // From now on long runs of local calls look whether a limit is passed: LimitReached.
-    void look_at_limits(Context& context) { limits_ = &context; }
+    void look_at_limits(Context& context);
 
     // From now on what processes print, and their exit status, is part of the state.
     // What MPI_Wtime returns has no value from now on: a decision that depends on it is a fault, as one is that depends
@@ -157,6 +158,8 @@ public:
 
     // AtInput only.
     std::pair<int64_t, int64_t> input_range(const State&, uint32_t rank) const;
+    // The only one that it has (Context::symbols), or nothing.
+    std::optional<uint64_t> given_input(const State&, uint32_t rank) const;
     void give_input(State&, uint32_t rank, uint64_t value, Faults&);
 
     // AtCall only. Which choices the call has by its nature, and which of them the options leave free.
@@ -577,6 +580,7 @@ private:
 
     const ir::Program& program_;
     Context* limits_ = nullptr;
+    Symbols* symbols_ = nullptr; // those of limits_
     const Past* past_ = nullptr;
     const std::vector<ReductionOrder>* orders_ = nullptr;
     Choices choices_;

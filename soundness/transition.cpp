@@ -18,6 +18,10 @@ bool input_transitions(const Semantics& semantics, const State& state, uint32_t 
     };
     if (high < low)
         return true;
+    if (const std::optional<uint64_t> only = semantics.given_input(state, rank)) {
+        add(static_cast<int64_t>(*only));
+        return true;
+    }
     const uint64_t values = static_cast<uint64_t>(high) - static_cast<uint64_t>(low);
     if (values < max_input_values) {
         for (uint64_t i = 0; i <= values; ++i)

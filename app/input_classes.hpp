@@ -1,0 +1,12 @@
+// Which inputs are left to search (soundness/input_classes.hpp): a solver's model of the conditions of no search so far.
+#pragma once
+
+#include "core/context.hpp"
+#include "soundness/input_classes.hpp"
+
+namespace mpismt::app {
+
+// For one program; the context must outlive it.
+soundness::NextInputs next_inputs(Context&);
+
+} // namespace mpismt::app

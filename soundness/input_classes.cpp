@@ -1,0 +1,89 @@
+#include "soundness/input_classes.hpp"
+
+#include "core/errors.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+// Warnings and notes that another class has, too, are there already.
+void add_findings(std::vector<Finding>& all, std::vector<Finding> more)
+{
+    for (Finding& f : more)
+        if (std::none_of(all.begin(), all.end(), [&](const Finding& o) {
+                return o.kind == f.kind && o.message == f.message &&
+                       std::equal(o.locations.begin(), o.locations.end(), f.locations.begin(), f.locations.end(),
+                                  [](const Location& a, const Location& b) { return a.rank == b.rank && a.loc == b.loc; });
+            }))
+            all.push_back(std::move(f));
+}
+
+} // namespace
+
+CheckResult search_input_classes(Context& context, const NextInputs& next,
+                                 const std::function<CheckResult(Context&)>& search)
+{
+    const auto search_with = [&](std::shared_ptr<Symbols> inputs) {
+        Context part(context.options(), context);
+        part.looked_at = context.looked_at;
+        part.symbols = std::move(inputs);
+        CheckResult result = search(part);
+        context.looked_at = std::move(part.looked_at);
+        for (const auto& [name, value] : part.stats)
+            context.stats[name] = value;
+        return result;
+    };
+    const auto symbols = std::make_shared<Symbols>(Symbols::As::Terms);
+    Symbols::Assignment values;
+    std::vector<Finding> findings;
+    bool within_bound = false;
+    for (size_t searched = 0;; ++searched) {
+        CheckResult result;
+        bool is_torn = false;
+        try {
+            result = search_with(symbols);
+        } catch (const TornSymbol&) {
+            is_torn = true;
+        }
+        context.stats["classes of inputs"] = static_cast<double>(searched + 1);
+        if (result.verdict != Verdict::NoError && result.verdict != Verdict::NoErrorWithinBound) {
+            if (result.findings.empty() && result.unsupported.empty() && !is_torn) {
+                result.reason += fmt::format(" ({} classes of values of inputs were searched before)", searched);
+                return result;
+            }
+            CheckResult found = search_with(std::make_shared<Symbols>(Symbols::As::Numbers, values));
+            found.complete = false;
+            if (found.verdict == Verdict::NoError || found.verdict == Verdict::NoErrorWithinBound) {
+                found.verdict = Verdict::Unknown;
+                found.reason = "the bytes of an unknown input are used apart";
+            }
+            return found;
+        }
+        within_bound |= result.verdict == Verdict::NoErrorWithinBound;
+        add_findings(findings, std::move(result.findings));
+        result.findings.clear();
+        std::optional<Symbols::Assignment> left;
+        try {
+            left = next(*symbols);
+        } catch (const LimitReached& limit) {
+            result.verdict = Verdict::Unknown;
+            result.reason = fmt::format("{} ({} classes of values of inputs were searched)", limit.what(), searched + 1);
+            return result;
+        }
+        if (!left) {
+            result.findings = std::move(findings);
+            if (within_bound) {
+                result.verdict = Verdict::NoErrorWithinBound;
+                result.complete = false;
+            }
+            return result;
+        }
+        values = std::move(*left);
+        symbols->begin(values);
+    }
+}
+
+} // namespace mpismt::soundness

@@ -1,0 +1,229 @@
+// Local code where inputs are terms (soundness/symbols.hpp): an instruction computes a term, or what it needs as a number
+// is decided first, and it is executed like any other.
+#include "soundness/interpreter_run.hpp"
+#include "soundness/symbols.hpp"
+
+#include "core/format.hpp"
+#include "core/overflow.hpp"
+
+namespace mpismt::soundness {
+
+using ir::Instr;
+using ir::Opcode;
+using ir::Operand;
+
+namespace {
+
+// Can a term say what it computes, so that a solver understands it?
+bool has_term(ScalarOp op)
+{
+    if (!is_float(op))
+        return true;
+    switch (op) {
+    case ScalarOp::FAdd:
+    case ScalarOp::FSub:
+    case ScalarOp::FMul:
+    case ScalarOp::FNeg:
+    case ScalarOp::FEq:
+    case ScalarOp::FNe:
+    case ScalarOp::FLt:
+    case ScalarOp::FLe:
+    case ScalarOp::FUnordered:
+    case ScalarOp::SToF:
+    case ScalarOp::UToF:
+    case ScalarOp::FToF: return true;
+    default: return false;
+    }
+}
+
+} // namespace
+
+std::optional<TermId> Interpreter::Run::symbol(const Here& h, const Operand& o) const
+{
+    return h.missing(o) == 0 ? std::nullopt : i_.symbols->symbol(h.get(o), h.missing(o));
+}
+
+// As a term of this width; nothing if it has no value.
+std::optional<TermId> Interpreter::Run::term_of(const Here& h, const Operand& o, unsigned width) const
+{
+    TermStore& terms = i_.symbols->terms();
+    if (h.missing(o) == 0)
+        return terms.constant(h.get(o), width);
+    const std::optional<TermId> t = symbol(h, o);
+    if (!t || terms.width(*t) == width)
+        return t;
+    return terms.width(*t) > width ? terms.extract(*t, 0, width)
+                                   : terms.operation(ScalarOp::ZExt, terms.width(*t), width, *t);
+}
+
+void Interpreter::Run::put(const Here& h, ir::Reg r, uint64_t bits, uint64_t mask)
+{
+    h.registers[r] = bits;
+    m_.undefined.resize(m_.registers.size());
+    m_.undefined[h.frame.registers + r] = mask;
+}
+
+// From here on the operand is a number.
+void Interpreter::Run::decide(const Here& h, const Operand& o)
+{
+    if (const std::optional<TermId> t = symbol(h, o))
+        put(h, o.reg, i_.symbols->decide(*t), 0);
+}
+
+void Interpreter::Run::decide_all(const Here& h)
+{
+    for (const Operand& o : {h.in.a, h.in.b, h.in.c})
+        decide(h, o);
+    for (const Operand& o : h.function.args(h.in))
+        decide(h, o);
+}
+
+void Interpreter::Run::decide_object(Pointer from)
+{
+    if (!m_.memory.valid(from, 0))
+        return;
+    const MemoryObject& o = *m_.memory.find(object_of(from));
+    if (!o.gaps.empty())
+        i_.symbols->decide(m_.memory, from, o.bytes.size() - static_cast<uint64_t>(offset_of(from)));
+}
+
+// What MPI finds in memory behind an argument and needs as numbers: all but data.
+void Interpreter::Run::decide_arguments(const Here& h)
+{
+    decide_all(h);
+    const std::span<const Operand> args = h.function.args(h.in);
+    const std::span<const Param> params = parameters_of(h.in.mpi);
+    for (size_t i = 0; i < args.size() && i < params.size(); ++i) {
+        const Param& param = params[i];
+        const Pointer p = h.get(args[i]);
+        const bool is_read = param.array || param.dir == ParamDir::Inout || param.kind == ParamKind::String;
+        if (is_read && param.dir != ParamDir::Out && param.kind != ParamKind::Buffer && h.missing(args[i]) == 0)
+            decide_object(p);
+    }
+}
+
+// True if the instruction was executed.
+bool Interpreter::Run::compute_term(const Here& h)
+{
+    const Instr& in = h.in;
+    Symbols& known = *i_.symbols;
+    TermStore& terms = known.terms();
+    if (h.missing(in.a) == 0 && (is_unary(in.op) || h.missing(in.b) == 0))
+        return false;
+    const std::optional<TermId> a = term_of(h, in.a, in.width),
+                                b = is_unary(in.op) ? no_term : term_of(h, in.b, in.width);
+    if (!a || !b) { // parts of a value without a value would look like symbols
+        h.set(0, mask_of(result_width(in.op, in.width, in.to)));
+        return true;
+    }
+    const auto as_numbers = [&] {
+        decide(h, in.a);
+        decide(h, in.b);
+        return false;
+    };
+    if (!has_term(in.op))
+        return as_numbers();
+    const auto may_be_undefined = [&] {
+        if (!is_division(in.op))
+            return in.strict && known.holds(undefined_term(terms, in.op, in.width, *a, *b));
+        const bool by_zero = known.holds(terms.equals(*b, 0));
+        if (by_zero || in.op == ScalarOp::UDiv || in.op == ScalarOp::URem)
+            return by_zero;
+        return known.holds(terms.conjunction(terms.equals(*b, mask_of(in.width)),
+                                               terms.equals(*a, uint64_t{1} << (in.width - 1))));
+    };
+    if (may_be_undefined())
+        return as_numbers();
+    const auto [bits, mask] = known.in_register(terms.operation(in.op, in.width, in.to, *a, *b));
+    if (in.dst != ir::no_reg)
+        put(h, in.dst, bits, mask);
+    return true;
+}
+
+bool Interpreter::Run::select_term(const Here& h)
+{
+    const Instr& in = h.in;
+    const std::optional<TermId> condition = term_of(h, in.a, 1);
+    if (h.missing(in.a) == 0 || !condition)
+        return false;
+    const unsigned width = in.width;
+    const std::optional<TermId> then = term_of(h, in.b, width), otherwise = term_of(h, in.c, width);
+    if (!then || !otherwise || in.dst == ir::no_reg) {
+        put(h, in.a.reg, i_.symbols->decide(*condition), 0);
+        return false;
+    }
+    const auto [bits, mask] = i_.symbols->in_register(i_.symbols->terms().ite(*condition, *then, *otherwise));
+    put(h, in.dst, bits, mask);
+    return true;
+}
+
+// Which case a term selects: for `default` all others are excluded.
+void Interpreter::Run::note_case(const Here& h, TermId selector, bool is_default)
+{
+    Symbols& known = *i_.symbols;
+    TermStore& terms = known.terms();
+    if (!is_default) {
+        known.decide(selector);
+        return;
+    }
+    const auto cases = h.function.args(h.in);
+    for (size_t i = 0; i + 1 < cases.size(); i += 2)
+        known.note(terms.negation(terms.equals(selector, truncate(cases[i].bits, h.in.width))));
+}
+
+// What the instruction needs as a number is one from here on. True if it was executed.
+bool Interpreter::Run::take_symbols(const Here& h)
+{
+    const Instr& in = h.in;
+    const auto decide_bit = [&](const Operand& o) {
+        if (const std::optional<TermId> t = symbol(h, o))
+            put(h, o.reg, i_.symbols->decide(i_.symbols->terms().extract(*t, 0, 1)), 0);
+    };
+    switch (in.code) {
+    case Opcode::Compute: return compute_term(h);
+    case Opcode::Select: return select_term(h);
+    case Opcode::Branch:
+    case Opcode::Assume:
+    case Opcode::Assert: decide_bit(in.a); return false;
+    case Opcode::Within: {
+        const std::optional<TermId> index = term_of(h, in.a, 64), elements = term_of(h, in.b, 64);
+        if (h.missing(in.a) != 0 && index && elements &&
+            i_.symbols->holds(i_.symbols->terms().operation(ScalarOp::ULt, 64, 1, *index, *elements)))
+            return true;
+        decide_all(h);
+        return false;
+    }
+    case Opcode::Load: decide(h, in.a); return false;
+    case Opcode::Store: {
+        decide(h, in.a);
+        const std::optional<TermId> value = symbol(h, in.b);
+        if (!value)
+            return false;
+        const TermId stored = *term_of(h, in.b, in.width);
+        const auto coded = in.width % 8 == 0 ? i_.symbols->in_memory(stored, in.width / 8)
+                                             : Symbols::Coded{i_.symbols->decide(stored), 0};
+        put(h, in.b.reg, coded.bits, coded.mask);
+        return false;
+    }
+    case Opcode::Mpi: decide_arguments(h); return false;
+    case Opcode::CopyMemory:
+        decide_all(h);
+        if (const uint64_t bytes = h.get(in.c); m_.memory.valid(h.get(in.b), bytes))
+            i_.symbols->decide_edges(m_.memory, h.get(in.b), bytes);
+        return false;
+    // These take values as they are; of Switch and Format see there.
+    case Opcode::Jump:
+    case Opcode::Call:
+    case Opcode::Switch:
+    case Opcode::Output:
+    case Opcode::Format: return false;
+    case Opcode::CallIndirect: decide(h, in.a); return false;
+    case Opcode::Return:
+        if (m_.frames.size() <= base_frames_ + 1)
+            decide(h, in.a);
+        return false;
+    default: decide_all(h); return false;
+    }
+}
+
+} // namespace mpismt::soundness
