@@ -6,6 +6,7 @@
 #include "app/files.hpp"
 #include "app/implementations.hpp"
 #include "app/limits.hpp"
+#include "app/reasons.hpp"
 #include "app/searches.hpp"
 #include "core/idle_counts.hpp"
 #include "core/slicing/slices.hpp"
@@ -21,6 +22,7 @@
 #include "soundness/shorten.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <iterator>
 #include <limits>
@@ -84,8 +86,11 @@ CheckResult run_once(const ir::Program& program, Context& context)
             result.verdict != Verdict::Error) {
             if (!context.options().certify.empty()) // of an answer within the bound
                 proofs::clear_directory(context.options().certify);
+            unknown_if_always_cut(result);
+            const CheckResult before = std::move(result);
             result = of_semantics(program).keeping(
                 [&] { return soundness::explore(program, context, soundness::Reduction::Poe); });
+            keep_reasons(before, program, result);
             if (!context.options().cross_check.empty())
                 result.notes.push_back("there is no cross-check: the program is decided by search (it has windows, "
                                        "files or MPI_Parrived), so there is no formula for another solver");
@@ -160,6 +165,7 @@ CheckResult run_engine(const ir::Program& program, Context& context)
     if (wants_encoding(context.options())) // which are about this bound
         return result;
     const double begin = context.seconds_used();
+    std::string why_no_further;
     while (context.options().raises_bound && result.verdict == Verdict::NoErrorWithinBound &&
            factor * result.bound <= (result.always_cut ? highest_without_answer : highest)) {
         const double used = context.seconds_used() - begin;
@@ -174,13 +180,21 @@ CheckResult run_engine(const ir::Program& program, Context& context)
         CheckResult more = run_to_bound(program, part);
         const bool decides = more.verdict == Verdict::Error || more.verdict == Verdict::NoError ||
                              more.verdict == Verdict::NoErrorWithinBound;
-        if (!decides && !(more.verdict == Verdict::Unsupported && result.always_cut))
+        if (!decides && !(more.verdict == Verdict::Unsupported && result.always_cut)) {
+            why_no_further =
+                part.seconds_left() > 0 || context.seconds_left() <= 0
+                    ? fmt::format("with a bound of {}: {}", more.bound, more.reason)
+                    : fmt::format("with a bound of {} the check did not end within the {:.0f} s that are given to it "
+                                  "(--bound {} gives it more)",
+                                  more.bound, std::floor(left), more.bound);
             break;
+        }
         context.looked_at = std::move(part.looked_at);
         context.stats = std::move(part.stats);
         result = std::move(more);
     }
     unknown_if_always_cut(result);
+    add_reason(result, std::move(why_no_further));
     return result;
 }
 
@@ -232,8 +246,11 @@ void add(CheckResult& all, CheckResult more, const Implementation& implementatio
             all.notes.push_back(std::move(note));
     all.verdict = std::max(all.verdict, more.verdict); // from no error to an error, they grow
     all.complete &= more.complete;
+    const std::string condition = fmt::format(" (if {})", describe(implementation));
     if (all.reason.empty() && !more.reason.empty())
-        all.reason = fmt::format("{} (if {})", more.reason, describe(implementation));
+        all.reason = more.reason + condition;
+    else
+        add_reason(all, std::move(more.reason), condition);
     if (all.engine.empty() || all.engine == "none")
         all.engine = more.engine;
     all.stats = std::move(more.stats);

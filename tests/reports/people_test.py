@@ -151,6 +151,39 @@ int main(int argc, char **argv) {
         self.assertEqual((writes, [10]), self.null(
             "    char *l = getenv(\"LEVEL\");\n    l = (char *)first;\n    *l = 'x';\n"))
 
+    def test_every_engine_says_why_it_gave_up(self):
+        self.write("a.c", """#include <mpi.h>
+int main(int argc, char **argv) {
+    int rank, one = 1, work = 0, sum = 0, done = 0;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    while (rank == 0 && !done) {
+        MPI_Recv(&one, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        for (int k = 0; k < 1000; k++)
+            work += k ^ sum;
+        sum += one;
+        if (sum == 120)
+            done = 1;
+    }
+    for (int i = 0; rank > 0 && i < 60; i++)
+        MPI_Send(&one, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
+    MPI_Finalize();
+}
+""")
+        words = ["a.c", "-n", "3", "--property", "message-race", "--native", "never", "--max-steps", "300000"]
+        reason = ("every execution reaches the bound, 20 iterations of a loop: what follows the loop, if it ends at all, was "
+                  "not checked (--bound)")
+        other = "another reason: with a bound of 80: 300000 instructions were unrolled without coming to an end (--max-steps)"
+        answer = self.report(*words, expected=3)
+        self.assertEqual((reason, other), (answer["reason"], answer["notes"][-1]))
+        said = self.run_it("check", *words, expected=3).stdout
+        self.assertIn(f"unknown: {reason}\n", said)
+        self.assertIn(f"  note: {other}\n", said)
+        self.assertIn(other, self.run_it("check", *words, "--format", "html", expected=3).stdout)
+        alone = self.report(*words, "--bound", "20", expected=3)
+        self.assertEqual((reason, answer["notes"][:-1]), (alone["reason"], alone["notes"]))
+        self.assertEqual(other.split(": ", 2)[2], self.report(*words, "--bound", "80", expected=3)["reason"])
+
     def test_a_file_at_hand_is_offered(self):
         os.mkdir(self.path("sub"))
         self.write("sub/a.c", """#include <stdio.h>
