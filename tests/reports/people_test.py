@@ -184,6 +184,21 @@ int main(int argc, char **argv) {
         self.assertEqual((reason, answer["notes"][:-1]), (alone["reason"], alone["notes"]))
         self.assertEqual(other.split(": ", 2)[2], self.report(*words, "--bound", "80", expected=3)["reason"])
 
+    def test_statistics_count_what_was_done(self):
+        program = os.path.join(root, "examples/manager_worker.mpi")
+        answer = self.report(program, expected=0)
+        self.assertEqual("poe", answer["engine"]) # a short search has decided, before a formula was made
+        for name in ("states", "transitions", "events", "instructions"):
+            self.assertGreater(answer["stats"][name], 1, name)
+        said = self.run_it("check", program, "--stats", expected=0).stdout
+        self.assertRegex(said, r"\n  states +\d+\n")
+        # Where a limit ends it, there are those up to there.
+        self.write("a.c", "#include <mpi.h>\nint main(void) {\n    MPI_Init(0, 0);\n    for (volatile int i = 0; i < 100000; i++)\n"
+                   "        MPI_Barrier(MPI_COMM_WORLD);\n    MPI_Finalize();\n}\n")
+        stats = self.report("a.c", "-n", "2", "--max-steps", "1000", "--engine", "sat", expected=3)["stats"]
+        self.assertGreaterEqual(stats["instructions"], 1000)
+        self.assertGreater(stats["events"], 10)
+
     def test_a_file_at_hand_is_offered(self):
         os.mkdir(self.path("sub"))
         self.write("sub/a.c", """#include <stdio.h>
