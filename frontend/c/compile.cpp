@@ -532,7 +532,7 @@ Compiled compile(const std::vector<Executable>& executables, Context& context, c
             result.messages += fmt::format("clang was ended by signal {}\n", WTERMSIG(status));
     }
     if (failed)
-        throw InputError(InputError::Verbatim{result.messages});
+        throw InputError(InputError::Verbatim{result.messages + note_on_handles(result.messages)});
 
     // All that mpismt-c reads: places of files in memory are still empty in its command.
     const std::vector<std::string> words = lower;

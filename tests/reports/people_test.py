@@ -151,6 +151,31 @@ int main(int argc, char **argv) {
         self.assertEqual((writes, [10]), self.null(
             "    char *l = getenv(\"LEVEL\");\n    l = (char *)first;\n    *l = 'x';\n"))
 
+    def test_a_handle_is_no_pointer(self):
+        def through(verb, handle):
+            return (f"the program {verb} through the handle {handle} as through a pointer: handles are opaque, and in some "
+                    "MPIs they are numbers (MPI 4.1, section 2.5.1)")
+        head = ("    struct comm { long id; char name[8]; } *c;\n    MPI_Comm all[] = {MPI_COMM_SELF, MPI_COMM_WORLD}, comm;\n"
+                "    MPI_Request r;\n    int i = argc, x;\n    MPI_Init(NULL, NULL);\n    comm = all[i];\n")
+        self.assertEqual((through("reads", "MPI_COMM_WORLD"), [15]), self.null(
+            head + "    c = (struct comm *)(long)comm;\n    return c->name[i];\n"))
+        self.assertEqual((through("writes", "MPI_COMM_WORLD"), [15]), self.null(
+            head + "    own.name = (char *)(long)comm;\n    *own.name = 1;\n"))
+        self.assertEqual((through("reads", "of a request"), [16]), self.null(
+            head + "    MPI_Irecv(&x, 1, MPI_INT, 0, 0, comm, &r);\n    c = (struct comm *)(long)r;\n    return c->name[0];\n"))
+        self.assertEqual((through("reads", "of a communicator"), [16]), self.null(
+            head + "    MPI_Comm_dup(comm, &comm);\n    c = (struct comm *)(long)comm;\n    return c->id;\n"))
+        # The same number, but as an element of an array that is not there.
+        null = "the program reads through a null pointer"
+        self.assertEqual((null, [14]), self.null(head + "    return ((char *)first)[i + 256];\n"))
+        self.assertEqual((null, [14]), self.null(head + "    return ((char *)first)[257];\n"))
+
+    def test_a_handle_that_is_followed_is_explained_where_clang_refuses_it(self):
+        self.write("a.c", "#include <mpi.h>\nint main(void) { MPI_Comm c = MPI_COMM_WORLD; return c->id; }\n")
+        self.assertIn("handles of MPI are opaque", self.run_it("check", "a.c", "-n", "1", expected=2).stderr)
+        self.write("a.c", "#include <mpi.h>\nint main(void) { int c = MPI_COMM_WORLD; return c->id; }\n")
+        self.assertNotIn("handles", self.run_it("check", "a.c", "-n", "1", expected=2).stderr)
+
     def test_every_engine_says_why_it_gave_up(self):
         self.write("a.c", """#include <mpi.h>
 int main(int argc, char **argv) {
