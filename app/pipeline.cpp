@@ -58,7 +58,7 @@ bool is_left_to_search(const ir::Program& program)
 
 CheckResult run_once(const ir::Program& program, Context& context)
 {
-    CheckResult unknown;
+    CheckResult unknown, before; // before: of the engine whose place a search takes
     unknown.verdict = Verdict::Unknown;
     try {
         if (context.options().engine == "explicit")
@@ -87,7 +87,7 @@ CheckResult run_once(const ir::Program& program, Context& context)
             if (!context.options().certify.empty()) // of an answer within the bound
                 proofs::clear_directory(context.options().certify);
             unknown_if_always_cut(result);
-            const CheckResult before = std::move(result);
+            before = std::move(result);
             result = of_semantics(program).keeping(
                 [&] { return soundness::explore(program, context, soundness::Reduction::Poe); });
             keep_reasons(before, program, result);
@@ -103,6 +103,7 @@ CheckResult run_once(const ir::Program& program, Context& context)
     } catch (const UnsupportedError& e) {
         return unsupported_result(e, context.options());
     }
+    keep_reasons(before, program, unknown);
     return unknown;
 }
 

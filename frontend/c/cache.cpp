@@ -1,6 +1,7 @@
 #include "frontend/c/cache.hpp"
 
 #include "core/cache_folder.hpp"
+#include "core/errors.hpp"
 
 #include <algorithm>
 #include <array>
@@ -63,17 +64,20 @@ void remove_oldest(const fs::path& folder, uint64_t limit)
     }
 }
 
-bool is_asked(std::string_view when)
+std::string when()
 {
     const char* asked = std::getenv("MPISMT_CACHE");
-    return asked != nullptr && asked == when;
+    std::string word = asked != nullptr && *asked != '\0' ? asked : "auto";
+    if (word != "auto" && word != "always" && word != "never")
+        throw InputError(fmt::format("MPISMT_CACHE={}: expected auto, always or never", word));
+    return word;
 }
 
 } // namespace
 
-bool is_cache_used() { return !is_asked("never"); }
+bool is_cache_used() { return when() != "never"; }
 
-bool is_worth_caching(double seconds) { return seconds > 0.3 || is_asked("always"); }
+bool is_worth_caching(double seconds) { return seconds > 0.3 || when() == "always"; }
 
 CacheKey::CacheKey()
 {

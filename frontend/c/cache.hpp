@@ -15,7 +15,7 @@
 
 namespace mpismt::c {
 
-// Not if MPISMT_CACHE is "never".
+// Not if MPISMT_CACHE is "never". Throws InputError if it is none of the known words.
 bool is_cache_used();
 // If it takes so many seconds to make, or MPISMT_CACHE is "always".
 bool is_worth_caching(double seconds);

@@ -161,6 +161,11 @@ class Cache(Folder):
         self.assertEqual(said, self.check(XDG_CACHE_HOME="", HOME=self.path("home")))
         self.assertEqual(1, len(os.listdir(self.path("home/.cache/mpismt/lowered"))))
 
+    def test_what_the_environment_asks_for_is_a_known_word(self):
+        done = self.run_it("check", "program.c", "-n", "2", expected=2, MPISMT_CACHE="off")
+        self.assertIn("MPISMT_CACHE=off: expected auto, always or never", done.stderr)
+        self.assertEqual(self.check(when="auto"), self.check(when=""))
+
     def test_several_may_write_at_a_time(self):
         words = [mpismt, "check", "program.c", "-n", "2", "--show-output", "--color", "never"]
         env = dict(os.environ, MPISMT_CACHE="always", XDG_CACHE_HOME=self.path("cache"))
