@@ -8,7 +8,6 @@
 #include "core/sha256.hpp"
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
