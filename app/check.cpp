@@ -215,7 +215,8 @@ void finish(CheckResult& result, Context& context)
         result.verdict = Verdict::Unknown;
     else
         result.verdict = result.complete ? Verdict::NoError : Verdict::NoErrorWithinBound;
-    result.stats = context.stats;
+    for (const auto& [name, value] : context.stats) // beside those of a search that has decided
+        result.stats[name] = value;
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include "app/implementations.hpp"
 #include "app/input_classes.hpp"
 #include "app/limits.hpp"
+#include "app/reasons.hpp"
 #include "app/searches.hpp"
 #include "core/idle_counts.hpp"
 #include "core/slicing/slices.hpp"
@@ -22,6 +23,7 @@
 #include "soundness/shorten.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <iterator>
 #include <limits>
@@ -63,7 +65,7 @@ bool is_left_to_search(const ir::Program& program)
 
 CheckResult run_once(const ir::Program& program, Context& context)
 {
-    CheckResult unknown;
+    CheckResult unknown, before; // before: of the engine whose place a search takes
     unknown.verdict = Verdict::Unknown;
     try {
         if (context.options().engine == "explicit")
@@ -90,7 +92,10 @@ CheckResult run_once(const ir::Program& program, Context& context)
             result.verdict != Verdict::Error) {
             if (!context.options().certify.empty()) // of an answer within the bound
                 proofs::clear_directory(context.options().certify);
+            unknown_if_always_cut(result);
+            before = std::move(result);
             result = explored(program, context, soundness::Reduction::Poe);
+            keep_reasons(before, program, result);
             if (!context.options().cross_check.empty())
                 result.notes.push_back("there is no cross-check: the program is decided by search (it has windows, "
                                        "files or MPI_Parrived), so there is no formula for another solver");
@@ -103,6 +108,7 @@ CheckResult run_once(const ir::Program& program, Context& context)
     } catch (const UnsupportedError& e) {
         return unsupported_result(e, context.options());
     }
+    keep_reasons(before, program, unknown);
     return unknown;
 }
 
@@ -165,6 +171,7 @@ CheckResult run_engine(const ir::Program& program, Context& context)
     if (wants_encoding(context.options())) // which are about this bound
         return result;
     const double begin = context.seconds_used();
+    std::string why_no_further;
     while (context.options().raises_bound && result.verdict == Verdict::NoErrorWithinBound &&
            factor * result.bound <= (result.always_cut ? highest_without_answer : highest)) {
         const double used = context.seconds_used() - begin;
@@ -179,13 +186,21 @@ CheckResult run_engine(const ir::Program& program, Context& context)
         CheckResult more = run_to_bound(program, part);
         const bool decides = more.verdict == Verdict::Error || more.verdict == Verdict::NoError ||
                              more.verdict == Verdict::NoErrorWithinBound;
-        if (!decides && !(more.verdict == Verdict::Unsupported && result.always_cut))
+        if (!decides && !(more.verdict == Verdict::Unsupported && result.always_cut)) {
+            why_no_further =
+                part.seconds_left() > 0 || context.seconds_left() <= 0
+                    ? fmt::format("with a bound of {}: {}", more.bound, more.reason)
+                    : fmt::format("with a bound of {} the check did not end within the {:.0f} s that are given to it "
+                                  "(--bound {} gives it more)",
+                                  more.bound, std::floor(left), more.bound);
             break;
+        }
         context.looked_at = std::move(part.looked_at);
         context.stats = std::move(part.stats);
         result = std::move(more);
     }
     unknown_if_always_cut(result);
+    add_reason(result, std::move(why_no_further));
     return result;
 }
 
@@ -237,8 +252,11 @@ void add(CheckResult& all, CheckResult more, const Implementation& implementatio
             all.notes.push_back(std::move(note));
     all.verdict = std::max(all.verdict, more.verdict); // from no error to an error, they grow
     all.complete &= more.complete;
+    const std::string condition = fmt::format(" (if {})", describe(implementation));
     if (all.reason.empty() && !more.reason.empty())
-        all.reason = fmt::format("{} (if {})", more.reason, describe(implementation));
+        all.reason = more.reason + condition;
+    else
+        add_reason(all, std::move(more.reason), condition);
     if (all.engine.empty() || all.engine == "none")
         all.engine = more.engine;
     all.stats = std::move(more.stats);

@@ -1,5 +1,6 @@
 #include "replay/library.hpp"
 
+#include "core/cache_folder.hpp"
 #include "core/errors.hpp"
 #include "core/installed.hpp"
 #include "replay/process.hpp"
@@ -53,15 +54,13 @@ std::string text_of(const std::string& path)
     return out.str();
 }
 
-// Where it is kept between runs; empty: nowhere.
-std::string cache_folder()
+// Where it is kept between runs.
+std::string library_folder()
 {
-    const char* xdg = std::getenv("XDG_CACHE_HOME");
-    const char* home = std::getenv("HOME");
-    if ((!xdg || !*xdg) && (!home || !*home))
+    const fs::path path = cache_folder();
+    if (path.empty())
         throw InputError(
             "there is no folder for the library for runs on a real MPI: neither HOME nor XDG_CACHE_HOME is set");
-    const fs::path path = fs::path(xdg && *xdg ? xdg : home + std::string("/.cache")) / "mpismt";
     std::error_code error;
     fs::create_directories(path, error);
     if (error)
@@ -259,7 +258,7 @@ std::string library_for(const Mpi& mpi, Purpose purpose, Context& context)
     std::string all = header + generated;
     for (const char* name : kind.sources)
         all += text_of(folder + "/" + name);
-    const std::string cache = cache_folder();
+    const std::string cache = library_folder();
     const std::string path = fmt::format("{}/{}-{}-{:016x}.so", cache, kind.name, mpi.name, fingerprint(all));
     if (fs::exists(path))
         return path;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstring>
 #include <fmt/format.h>
+#include <limits>
 
 namespace mpismt::soundness {
 
@@ -113,6 +114,50 @@ std::optional<std::pair<ir::Operand, std::string_view>> access_to_null(const Mac
     return std::nullopt;
 }
 
+// What the address was computed from, without the offsets of members and elements.
+ir::Operand base_of(const ir::Function& f, size_t pc, ir::Operand address)
+{
+    using enum ScalarOp;
+    while (pc > 0 && !address.is_constant()) {
+        const ir::Instr& in = f.code[--pc];
+        if (in.dst != address.reg)
+            continue;
+        if (in.code != ir::Opcode::Compute || (in.op != Add && in.op != SExt && in.op != ZExt && in.op != Copy))
+            break;
+        address = in.a;
+    }
+    return address;
+}
+
+// "the handle MPI_COMM_WORLD"; "the handle of a request"; empty if it is none that the process has. Constants may have
+// offsets in them.
+std::string handle_in_words(const ir::Operand& o, const Process& p)
+{
+    const uint64_t bits = o.is_constant() ? 0 : p.machine->registers[p.machine->frames.back().registers + o.reg];
+    if (bits == 0 || bits > std::numeric_limits<int32_t>::max())
+        return {};
+    const auto handle = static_cast<int32_t>(bits);
+    for (const char* type : {"Comm", "Group", "Request", "Datatype", "Op", "Win", "File", "Info", "Errhandler",
+                             "Message", "Session"})
+        if (const std::string_view name = abi::name_of_handle(type, handle); !name.empty())
+            return fmt::format("the handle MPI_{}", name);
+    const auto is_in = [&](const auto& list) {
+        return std::ranges::any_of(list, [&](const auto& object) { return object.handle == handle; });
+    };
+    const Objects& all = *p.objects;
+    const char* what = is_in(p.requests)     ? "request"
+                       : is_in(all.comms)    ? "communicator"
+                       : is_in(all.groups)   ? "group"
+                       : is_in(all.types)    ? "datatype"
+                       : is_in(all.ops)      ? "reduction operation"
+                       : is_in(all.windows)  ? "window"
+                       : is_in(all.files)    ? "file"
+                       : is_in(all.messages) ? "message"
+                       : is_in(all.handlers) ? "error handler"
+                                             : nullptr;
+    return what == nullptr ? std::string() : fmt::format("the handle of a{} {}", *what == 'e' ? "n" : "", what);
+}
+
 // "getenv("THREADS") returns NULL, as the variable is not given"
 std::string in_words(const NotGiven& n)
 {
@@ -124,14 +169,22 @@ std::string in_words(const NotGiven& n)
 
 } // namespace
 
-// Where a null pointer that is followed comes from.
+// Where a null pointer that is followed comes from, or which handle is taken for a pointer.
 void Remarks::explain_null(const Fault& f, const ir::Program& program, const Process& p, const Origins& origins)
 {
     const Machine& m = *p.machine;
-    const ir::Instr& in = program.functions[m.frames.back().function].code[m.frames.back().pc];
+    const ir::Function& function = program.functions[m.frames.back().function];
+    const ir::Instr& in = function.code[m.frames.back().pc];
     const auto access = access_to_null(m, in);
     if (!access)
         return;
+    const ir::Operand base = base_of(function, m.frames.back().pc, access->first);
+    if (const std::string handle = handle_in_words(base, p); !handle.empty()) {
+        message_ = fmt::format("the program {} through {} as through a pointer: handles are opaque, and in some MPIs "
+                               "they are numbers (MPI 4.1, section 2.5.1)",
+                               access->second, handle);
+        return;
+    }
     message_ = in.text != 0 ? program.texts[in.text] // a model's, which says more
                             : fmt::format("the program {} through a null pointer", access->second);
     const NotGiven* why = origins.why_null(m, access->first);

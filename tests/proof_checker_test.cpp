@@ -1,8 +1,8 @@
 // What certificates rest on: hashes, and the checker of propositional proofs.
+#include "core/sha256.hpp"
 #include "proofs/certcheck/check.hpp"
 #include "proofs/certcheck/clauses.hpp"
 #include "proofs/certcheck/input.hpp"
-#include "proofs/certcheck/sha256.hpp"
 #include "tests/catch.hpp"
 #include "tests/scratch.hpp"
 
@@ -17,14 +17,13 @@ using tests::write;
 
 TEST_CASE("SHA-256 gives the standard's vectors", "[certificate]")
 {
-    using certcheck::sha256;
     CHECK(sha256("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     CHECK(sha256("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     CHECK(sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq") ==
           "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
     CHECK(sha256("abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopq"
                  "rstnopqrstu") == "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1");
-    certcheck::Sha256 million;
+    Sha256 million;
     for (int i = 0; i < 10'000; ++i)
         million.add(std::string(100, 'a'));
     CHECK(million.hex() == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");

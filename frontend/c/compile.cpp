@@ -7,10 +7,12 @@
 #include "core/ignored_pragmas.hpp"
 #include "core/installed.hpp"
 #include "core/ir_binary.hpp"
+#include "frontend/c/cache.hpp"
 #include "frontend/c/leniency.hpp"
 #include "frontend/c/pragmas.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
@@ -184,13 +186,13 @@ bool has_extension(std::string_view name, std::initializer_list<std::string_view
 
 bool is_bitcode(std::string_view name) { return name.ends_with(".bc"); }
 
-// The models of library functions, separated by commas.
-std::string runtimes()
+// The models of library functions.
+std::vector<std::string> runtimes()
 {
-    std::string out;
+    std::vector<std::string> out;
     std::istringstream built(MPISMT_C_RUNTIME);
     for (std::string path; std::getline(built, path, ',');)
-        out += (out.empty() ? "" : ",") + installed(fs::path(path).filename().string(), path);
+        out.push_back(installed(fs::path(path).filename().string(), path));
     return out;
 }
 
@@ -410,6 +412,36 @@ private:
 
 std::shared_ptr<CompiledFiles> keep_compiled_files() { return std::make_shared<CompiledFiles>(); }
 
+// Program IR in bytes, from mpismt-c. `places`: of all units in its command.
+static std::string lowered(const std::vector<std::string>& command,
+                           const std::vector<std::pair<size_t, const Unit*>>& places,
+                           const std::vector<const MemoryFile*>& inputs, Children& children, Context& context)
+{
+    const MemoryFile ir, messages;
+    const int status = Child(children, command, {}, ir, messages, inputs).wait(context);
+    std::string said = messages.content();
+    while (said.ends_with('\n'))
+        said.pop_back();
+    // Names of files in memory mean nothing to anybody. One name may be the beginning of another.
+    for (const auto& [place, unit] : places) {
+        const std::string& name = command[place];
+        for (size_t at = 0; (at = said.find(name, at)) != std::string::npos; at += unit->file.size()) {
+            const size_t end = at + name.size();
+            if (end == said.size() || said.find_first_of("0123456789", end) != end)
+                said.replace(at, name.size(), unit->file);
+        }
+    }
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 2)
+        throw InputError(said);
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
+        // LLVM gives up on some bitcode that is damaged by ending the process.
+        if (std::any_of(places.begin(), places.end(), [](const auto& p) { return is_bitcode(p.second->file); }))
+            throw InputError(fmt::format("the bitcode cannot be read{}{}", said.empty() ? "" : ": ", said));
+        throw InternalError(fmt::format("mpismt-c failed (wait status {}): {}", status, said));
+    }
+    return ir.content();
+}
+
 Compiled compile(const std::vector<Executable>& executables, Context& context, const Found& found)
 {
     Compiled result;
@@ -423,7 +455,9 @@ Compiled compile(const std::vector<Executable>& executables, Context& context, c
     allow_many_files();
     Children children;
     std::vector<Job> jobs;
-    std::vector<std::string> lower = {beside("mpismt-c", MPISMT_C_LOWER), runtimes()};
+    const std::vector<std::string> models = runtimes();
+    std::vector<std::string> lower = {beside("mpismt-c", MPISMT_C_LOWER),
+                                      fmt::format("{}", fmt::join(models, ","))};
     const std::vector<std::string> given = given_options(context.options());
     lower.insert(lower.begin() + 1, given.begin(), given.end());
     if (found.files != SharedFiles::Ask)
@@ -498,36 +532,42 @@ Compiled compile(const std::vector<Executable>& executables, Context& context, c
             result.messages += fmt::format("clang was ended by signal {}\n", WTERMSIG(status));
     }
     if (failed)
-        throw InputError(InputError::Verbatim{result.messages});
+        throw InputError(InputError::Verbatim{result.messages + note_on_handles(result.messages)});
 
-    std::vector<const MemoryFile*> inputs;
-    for (const Job& job : jobs) {
-        inputs.push_back(&job.file->bitcode);
-        lower[job.place] = job.file->bitcode.name();
-    }
-    const MemoryFile ir, messages;
-    const int status = Child(children, lower, {}, ir, messages, inputs).wait(context);
-    std::string said = messages.content();
-    while (said.ends_with('\n'))
-        said.pop_back();
-    // Names of files in memory mean nothing to anybody. One name may be the beginning of another.
-    for (const auto& [place, unit] : places) {
-        const std::string& name = lower[place];
-        for (size_t at = 0; (at = said.find(name, at)) != std::string::npos; at += unit->file.size()) {
-            const size_t end = at + name.size();
-            if (end == said.size() || said.find_first_of("0123456789", end) != end)
-                said.replace(at, name.size(), unit->file);
+    // All that mpismt-c reads: places of files in memory are still empty in its command.
+    const std::vector<std::string> words = lower;
+    const auto key = [&] {
+        CacheKey k;
+        for (const std::string& word : words)
+            k.add(word);
+        k.add_installed(words[0]);
+        for (const std::string& model : models)
+            k.add_installed(model);
+        for (const auto& [place, unit] : places)
+            if (!words[place].empty())
+                k.add_file(words[place]);
+        for (const GivenFile& f : parse_given_files(context.options()))
+            k.add_file(f.path);
+        for (const Job& job : jobs)
+            k.add(job.file->bitcode.content());
+        return k.take();
+    };
+    const std::optional<std::string> before = is_cache_used() ? key() : std::nullopt;
+    std::optional<std::string> bytes = before ? find_cached(*before) : std::nullopt;
+    if (!bytes) {
+        std::vector<const MemoryFile*> inputs;
+        for (const Job& job : jobs) {
+            inputs.push_back(&job.file->bitcode);
+            lower[job.place] = job.file->bitcode.name();
         }
+        const auto start = std::chrono::steady_clock::now();
+        bytes = lowered(lower, places, inputs, children, context);
+        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+        // A file that has changed meanwhile may have been read before or after.
+        if (before && is_worth_caching(took.count()) && key() == before)
+            write_cached(*before, *bytes);
     }
-    if (WIFEXITED(status) && WEXITSTATUS(status) == 2)
-        throw InputError(said);
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
-        // LLVM gives up on some bitcode that is damaged by ending the process.
-        if (std::any_of(places.begin(), places.end(), [](const auto& p) { return is_bitcode(p.second->file); }))
-            throw InputError(fmt::format("the bitcode cannot be read{}{}", said.empty() ? "" : ": ", said));
-        throw InternalError(fmt::format("mpismt-c failed (wait status {}): {}", status, said));
-    }
-    result.program = ir::from_bytes(ir.content());
+    result.program = ir::from_bytes(*bytes);
     for (const Job& job : jobs)
         if (const auto first = ignored_pragma(job.file->messages)) {
             assume_no_pragmas(result.program, *first, job.unit.directory);

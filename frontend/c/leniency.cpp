@@ -94,4 +94,14 @@ Repair repair(std::string_view diagnostics)
     return found;
 }
 
+std::string note_on_handles(std::string_view diagnostics)
+{
+    const size_t at = diagnostics.find("' (aka 'int') is not a pointer");
+    const size_t type = at == std::string_view::npos ? at : diagnostics.rfind('\'', at - 1);
+    if (type == std::string_view::npos || !diagnostics.substr(type + 1).starts_with("MPI_"))
+        return {};
+    return "mpismt: note: handles of MPI are opaque (MPI 4.1, section 2.5.1); here they are integers. What is written "
+           "for one MPI can be left out where __MPISMT__ is defined.\n";
+}
+
 } // namespace mpismt::c

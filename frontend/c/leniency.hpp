@@ -29,4 +29,7 @@ struct Repair {
 // What may help against the errors in clang's diagnostics.
 Repair repair(std::string_view diagnostics);
 
+// What to say below diagnostics about a handle that is used as a pointer; or nothing.
+std::string note_on_handles(std::string_view diagnostics);
+
 } // namespace mpismt::c

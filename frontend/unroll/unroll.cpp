@@ -51,7 +51,6 @@ EventGraph unroll(const ir::Program& program, Context& context, InputCase* input
         if (inputs != nullptr)
             inputs->partial = true;
     }
-    context.stats["events"] = static_cast<double>(graph.events.size());
     return graph;
 }
 

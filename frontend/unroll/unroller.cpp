@@ -7,6 +7,7 @@
 #include "frontend/unroll/unroller.hpp"
 
 #include "core/equal_objects.hpp"
+#include "core/errors.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -58,7 +59,7 @@ void Unroller::make_process(Process& p)
 }
 
 void Unroller::run()
-{
+try {
     for (;;) {
         while (Process* p = parts_.queue.next())
             run_process(*p);
@@ -74,7 +75,16 @@ void Unroller::run()
             else
                 graph_.recvs[graph_.events[e].detail].settled = true;
         }
+    note_sizes();
+} catch (const LimitReached&) {
+    note_sizes();
+    throw;
+}
+
+void Unroller::note_sizes()
+{
     context_.stats["instructions"] = static_cast<double>(parts_.interpreter.steps());
+    context_.stats["events"] = static_cast<double>(graph_.events.size());
 }
 
 void Unroller::resolve_stall()

@@ -20,6 +20,7 @@ private:
     void share_memory(Process& p, double seconds); // with others; it has stopped after so much work
     void resolve_stall();
     bool decide_wildcard();
+    void note_sizes(); // of what there is so far
 
     Parts parts_;
 };

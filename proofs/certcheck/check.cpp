@@ -3,13 +3,13 @@
 #include "core/context.hpp"
 #include "core/errors.hpp"
 #include "core/ir_binary.hpp"
+#include "core/sha256.hpp"
 #include "proofs/certcheck/clauses.hpp"
 #include "proofs/certcheck/execution_text.hpp"
 #include "proofs/certcheck/exhaustive.hpp"
 #include "proofs/certcheck/linear.hpp"
 #include "proofs/certcheck/manifest.hpp"
 #include "proofs/certcheck/meaning.hpp"
-#include "proofs/certcheck/sha256.hpp"
 #include "soundness/replay.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "proofs/certcheck/input.hpp"
 
-#include "proofs/certcheck/sha256.hpp"
+#include "core/sha256.hpp"
 
 #include <charconv>
 

@@ -1,7 +1,7 @@
 #include "proofs/certcheck/manifest.hpp"
 
 #include "core/errors.hpp"
-#include "proofs/certcheck/sha256.hpp"
+#include "core/sha256.hpp"
 
 #include <algorithm>
 #include <set>

@@ -151,6 +151,79 @@ int main(int argc, char **argv) {
         self.assertEqual((writes, [10]), self.null(
             "    char *l = getenv(\"LEVEL\");\n    l = (char *)first;\n    *l = 'x';\n"))
 
+    def test_a_handle_is_no_pointer(self):
+        def through(verb, handle):
+            return (f"the program {verb} through the handle {handle} as through a pointer: handles are opaque, and in some "
+                    "MPIs they are numbers (MPI 4.1, section 2.5.1)")
+        head = ("    struct comm { long id; char name[8]; } *c;\n    MPI_Comm all[] = {MPI_COMM_SELF, MPI_COMM_WORLD}, comm;\n"
+                "    MPI_Request r;\n    int i = argc, x;\n    MPI_Init(NULL, NULL);\n    comm = all[i];\n")
+        self.assertEqual((through("reads", "MPI_COMM_WORLD"), [15]), self.null(
+            head + "    c = (struct comm *)(long)comm;\n    return c->name[i];\n"))
+        self.assertEqual((through("writes", "MPI_COMM_WORLD"), [15]), self.null(
+            head + "    own.name = (char *)(long)comm;\n    *own.name = 1;\n"))
+        self.assertEqual((through("reads", "of a request"), [16]), self.null(
+            head + "    MPI_Irecv(&x, 1, MPI_INT, 0, 0, comm, &r);\n    c = (struct comm *)(long)r;\n    return c->name[0];\n"))
+        self.assertEqual((through("reads", "of a communicator"), [16]), self.null(
+            head + "    MPI_Comm_dup(comm, &comm);\n    c = (struct comm *)(long)comm;\n    return c->id;\n"))
+        # The same number, but as an element of an array that is not there.
+        null = "the program reads through a null pointer"
+        self.assertEqual((null, [14]), self.null(head + "    return ((char *)first)[i + 256];\n"))
+        self.assertEqual((null, [14]), self.null(head + "    return ((char *)first)[257];\n"))
+
+    def test_a_handle_that_is_followed_is_explained_where_clang_refuses_it(self):
+        self.write("a.c", "#include <mpi.h>\nint main(void) { MPI_Comm c = MPI_COMM_WORLD; return c->id; }\n")
+        self.assertIn("handles of MPI are opaque", self.run_it("check", "a.c", "-n", "1", expected=2).stderr)
+        self.write("a.c", "#include <mpi.h>\nint main(void) { int c = MPI_COMM_WORLD; return c->id; }\n")
+        self.assertNotIn("handles", self.run_it("check", "a.c", "-n", "1", expected=2).stderr)
+
+    def test_every_engine_says_why_it_gave_up(self):
+        self.write("a.c", """#include <mpi.h>
+int main(int argc, char **argv) {
+    int rank, one = 1, work = 0, sum = 0, done = 0;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    while (rank == 0 && !done) {
+        MPI_Recv(&one, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        for (int k = 0; k < 1000; k++)
+            work += k ^ sum;
+        sum += one;
+        if (sum == 120)
+            done = 1;
+    }
+    for (int i = 0; rank > 0 && i < 60; i++)
+        MPI_Send(&one, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
+    MPI_Finalize();
+}
+""")
+        words = ["a.c", "-n", "3", "--property", "message-race", "--native", "never", "--max-steps", "300000"]
+        reason = ("every execution reaches the bound, 20 iterations of a loop: what follows the loop, if it ends at all, was "
+                  "not checked (--bound)")
+        other = "another reason: with a bound of 80: 300000 instructions were unrolled without coming to an end (--max-steps)"
+        answer = self.report(*words, expected=3)
+        self.assertEqual((reason, other), (answer["reason"], answer["notes"][-1]))
+        said = self.run_it("check", *words, expected=3).stdout
+        self.assertIn(f"unknown: {reason}\n", said)
+        self.assertIn(f"  note: {other}\n", said)
+        self.assertIn(other, self.run_it("check", *words, "--format", "html", expected=3).stdout)
+        alone = self.report(*words, "--bound", "20", expected=3)
+        self.assertEqual((reason, answer["notes"][:-1]), (alone["reason"], alone["notes"]))
+        self.assertEqual(other.split(": ", 2)[2], self.report(*words, "--bound", "80", expected=3)["reason"])
+
+    def test_statistics_count_what_was_done(self):
+        program = os.path.join(root, "examples/manager_worker.mpi")
+        answer = self.report(program, expected=0)
+        self.assertEqual("poe", answer["engine"]) # a short search has decided, before a formula was made
+        for name in ("states", "transitions", "events", "instructions"):
+            self.assertGreater(answer["stats"][name], 1, name)
+        said = self.run_it("check", program, "--stats", expected=0).stdout
+        self.assertRegex(said, r"\n  states +\d+\n")
+        # Where a limit ends it, there are those up to there.
+        self.write("a.c", "#include <mpi.h>\nint main(void) {\n    MPI_Init(0, 0);\n    for (volatile int i = 0; i < 100000; i++)\n"
+                   "        MPI_Barrier(MPI_COMM_WORLD);\n    MPI_Finalize();\n}\n")
+        stats = self.report("a.c", "-n", "2", "--max-steps", "1000", "--engine", "sat", expected=3)["stats"]
+        self.assertGreaterEqual(stats["instructions"], 1000)
+        self.assertGreater(stats["events"], 10)
+
     def test_a_file_at_hand_is_offered(self):
         os.mkdir(self.path("sub"))
         self.write("sub/a.c", """#include <stdio.h>

@@ -1,10 +1,10 @@
-#include "proofs/certcheck/sha256.hpp"
+#include "core/sha256.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <cstring>
 
-namespace mpismt::certcheck {
+namespace mpismt {
 
 namespace {
 
@@ -85,4 +85,4 @@ std::string sha256(std::string_view bytes)
     return s.hex();
 }
 
-} // namespace mpismt::certcheck
+} // namespace mpismt

@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4), so that the checker needs no library.
+// SHA-256 (FIPS 180-4), so that the checker of certificates needs no library.
 #pragma once
 
 #include <array>
@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace mpismt::certcheck {
+namespace mpismt {
 
 class Sha256 {
 public:
@@ -24,4 +24,4 @@ private:
 
 std::string sha256(std::string_view bytes);
 
-} // namespace mpismt::certcheck
+} // namespace mpismt
