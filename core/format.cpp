@@ -277,9 +277,9 @@ private:
         case 's': {
             // Only as much of the string is read as the precision allows.
             const size_t limit = spec.precision ? static_cast<size_t>(*spec.precision) : max_text;
-            print_padded(spec, *value == 0 ? (limit >= 6 ? "(null)" : "")
-                               : is_long   ? wide_string(*value, limit)
-                                           : string(*value, limit));
+            if (*value == 0 && limit > 0)
+                throw FormatError("the format prints a string (%s) and gets a null pointer");
+            print_padded(spec, is_long ? wide_string(*value, limit) : string(*value, limit));
             break;
         }
         case 'p':

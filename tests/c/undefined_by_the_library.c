@@ -9,6 +9,7 @@
 // mpismt: -n 1 -DTOO_FEW expect memory
 // mpismt: -n 1 -DTOO_FEW_IN_A_LIST expect memory
 // mpismt: -n 1 -DNO_STRING expect memory
+// mpismt: -n 1 -DNULL_STRING expect memory
 // mpismt: -n 1 -DBASE expect unsupported
 // mpismt: -n 1 -DWIDTH expect unsupported
 // mpismt: -n 1 -DSET expect unsupported
@@ -51,6 +52,9 @@ int main(int argc, char** argv)
     n = sum(3, 1, 2);
 #elif defined NO_STRING
     strtok(0, ",");
+#elif defined NULL_STRING
+    char* none = argc > 100 ? text : 0;
+    printf("%s\n", none);
 #elif defined BASE
     n = (int)strtol("12", 0, 1);
 #elif defined WIDTH

@@ -251,7 +251,7 @@ static void test_writing(const char *called)
     case 2: n = fputs(s, f) >= 0; break;
     case 3: n = fprintf(f, "%s %d %5.2f\n", s, (int)at, 1.5); break;
     case 4: n = (long)fwrite(s, below(2), strlen(s), f); break;
-    case 5: n = fseek(f, at, ONE_OF(int, SEEK_SET, SEEK_CUR, SEEK_END)); break;
+    case 5: n = fseek(f, at, ONE_OF(int, SEEK_SET, SEEK_CUR, SEEK_END, 7)); break;
     case 6: rewind(f); break;
     case 7: n = fflush(below(4) ? f : 0); break;
     case 8: if (has_kept > 1) n = fsetpos(f, &kept); else n = fgetpos(f, &kept), has_kept = 2; break;

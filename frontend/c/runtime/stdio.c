@@ -559,7 +559,7 @@ int fseek(FILE* f, long offset, int whence)
     if (!is_sink && !mpismt_may_read(f))
         mpismt_unsupported("a position in the standard input");
     const long at = (whence == 0 ? 0 : whence == 1 ? (long)f->at : (long)f->size) + offset;
-    if (at < 0) {
+    if (at < 0 || whence < 0 || whence > 2) {
         errno = 22;
         return -1;
     }
