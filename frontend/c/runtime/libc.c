@@ -590,4 +590,8 @@ int gethostname(char* name, size_t n)
     strncpy(name, "node0", n); // as MPI_Get_processor_name has it
     return 0;
 }
-char* setlocale(int category, const char* locale) { return 0; }
+char* setlocale(int category, const char* locale) // there is the one of C
+{
+    static char name[] = "C";
+    return !locale || !*locale || strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0 ? name : 0;
+}

@@ -409,7 +409,7 @@ int fflush(FILE* f)
     f->pending = 0;
     return 0;
 }
-int setvbuf(FILE* f, char* buffer, int mode, size_t size) { return 0; }
+int setvbuf(FILE* f, char* buffer, int mode, size_t size) { return IN(mode, 0, 2) ? 0 : -1; }
 void setbuf(FILE* f, char* buffer) {}
 void setbuffer(FILE* f, char* buffer, size_t size) {}
 void setlinebuf(FILE* f) {}
