@@ -41,6 +41,7 @@ private:
     std::string string(Pointer p, size_t limit)
     {
         std::string s;
+        out_.strings.emplace_back(p, 0);
         for (; s.size() < limit; ++p) {
             look_at(p, 1);
             const Value loaded = memory_.load(p, 8, terms_);
@@ -61,6 +62,7 @@ private:
     {
         if (!memory_.valid(p, bytes))
             throw FormatError("a string is not within an object");
+        out_.strings.back().second += bytes;
         if (const TermId dead = memory_.find(object_of(p))->dead; terms_ != nullptr && dead != false_term)
             out_.dead = terms_->disjunction(out_.dead, dead);
     }
@@ -188,6 +190,7 @@ private:
     std::string wide_string(Pointer p, size_t limit)
     {
         std::string s;
+        out_.strings.emplace_back(p, 0);
         for (; s.size() < limit; p += 4) {
             look_at(p, 4);
             const Value loaded = memory_.load(p, 32, terms_);
@@ -274,9 +277,9 @@ private:
         case 's': {
             // Only as much of the string is read as the precision allows.
             const size_t limit = spec.precision ? static_cast<size_t>(*spec.precision) : max_text;
-            print_padded(spec, *value == 0 ? (limit >= 6 ? "(null)" : "")
-                               : is_long   ? wide_string(*value, limit)
-                                           : string(*value, limit));
+            if (*value == 0 && limit > 0)
+                throw FormatError("the format prints a string (%s) and gets a null pointer");
+            print_padded(spec, is_long ? wide_string(*value, limit) : string(*value, limit));
             break;
         }
         case 'p':
@@ -286,7 +289,12 @@ private:
                 print(spec, static_cast<unsigned long long>(*value),
                       spec.flags.find('#') == std::string::npos ? "#llx" : "llx");
             break;
-        default: print(spec, as_double(*value, 64), std::string(1, c)); break;
+        default:
+            if (long_double)
+                print(spec, static_cast<long double>(as_double(*value, 64)), std::string("L") + c);
+            else
+                print(spec, as_double(*value, 64), std::string(1, c));
+            break;
         }
         return i;
     }
@@ -299,6 +307,12 @@ private:
 };
 
 } // namespace
+
+bool Formatted::overlaps(Pointer to, uint64_t bytes) const
+{
+    return std::any_of(strings.begin(), strings.end(),
+                       [&](const auto& s) { return s.first < to + bytes && to < s.first + s.second; });
+}
 
 Formatted format_text(const Memory& memory, Pointer format, Pointer arguments, TermStore* terms,
                       const std::function<Value(Value)>& in_case)

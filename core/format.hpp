@@ -9,6 +9,8 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace mpismt {
 
@@ -33,7 +35,12 @@ struct Formatted {
     // The most characters that the text may have where numbers are unknown, times among them (a float that is printed
     // with %f has up to 16 digits before the point). Nothing: no bound is known.
     std::optional<size_t> longest = 0;
+    std::vector<std::pair<Pointer, uint64_t>> strings; // that were read, and how much of them
+
+    // Does one of them lie, if only in part, where so many bytes are written? C leaves undefined what comes of it.
+    bool overlaps(Pointer to, uint64_t bytes) const;
 };
+constexpr const char* text_overlaps = "text is written to a place that overlaps a string which it is made of";
 
 // `arguments` points to the first slot. `in_case`: what is known of a symbolic value otherwise. Throws FormatError,
 // FormatUnsupported.

@@ -377,6 +377,8 @@ Stopped Interpreter::Run::format(const Here& h)
                 return bad_access(in, "store", to, bytes + 1);
             if (m_.memory.is_constant(to))
                 return stopped(Stop::Memory, in.loc, writes_constant);
+            if (made.overlaps(to, bytes + 1))
+                return stopped(Stop::Memory, in.loc, text_overlaps);
             watch(to, bytes + 1, true, in.loc);
             uint8_t* content = m_.memory.overwrite(to, bytes + 1, nullptr);
             std::memcpy(content, text.c_str(), bytes);

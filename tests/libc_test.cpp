@@ -4,12 +4,12 @@
 #include "app/command_line.hpp"
 #include "app/pipeline.hpp"
 #include "tests/catch.hpp"
+#include "tests/scratch.hpp"
 
 #include <array>
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
-#include <unistd.h>
 
 namespace mpismt::libc_test {
 
@@ -54,19 +54,26 @@ Answer check(std::vector<std::string> arguments)
 
 TEST_CASE("the models of the C library do what the C library does", "[libc]")
 {
-    const std::string name = GENERATE("scan", "numbers", "calendar", "options", "argp", "system");
-    const std::string source = std::string(MPISMT_SOURCE_DIR) + "/tests/libc/" + name + ".c";
-    const fs::path native = fs::temp_directory_path() / fmt::format("mpismt-libc-{}-{}", name, ::getpid());
-    output_of(fmt::format("'{}' -w -std=gnu17 -o '{}' '{}' -lm", MPISMT_C_COMPILER, native.string(), source));
-    std::string expected = output_of(fmt::format("TZ=UTC bash -c \"exec -a program '{}'\"", native.string()));
-    fs::remove(native);
+    const std::string name = GENERATE("scan", "numbers", "calendar", "options", "argp", "system", "strings", "streams");
+    const fs::path sources = fs::path(MPISMT_SOURCE_DIR) / "tests/libc";
+    const std::string source = sources / (name + ".c");
+    const tests::Directory directory;
+    const std::string folder = directory.string();
+    std::vector<std::string> given;
+    for (const char* file : {"random.txt", "empty.txt"}) {
+        fs::copy_file(sources / file, directory / file);
+        given.push_back(fmt::format("--file={}={}/{}", file, folder, file));
+    }
+    output_of(fmt::format("'{}' -w -std=gnu17 -o '{}/program' '{}' -lm", MPISMT_C_COMPILER, folder, source));
+    std::string expected = output_of(fmt::format("cd '{}' && TZ=UTC bash -c 'exec -a program ./program'", folder));
     // The last line is the sum of the others.
     const size_t last = expected.rfind('\n', expected.size() - 2) + 1;
     const std::string sum = expected.substr(last, expected.size() - last - 1);
     expected.resize(last);
 
     // By an engine that runs the program, and by the one that unrolls it.
-    const Answer answer = check({source, "-n", "1", "--show-output", "-DSUM=" + sum + "ul"});
+    given.insert(given.begin(), {source, "-n", "1", "--show-output", "-DSUM=" + sum + "ul"});
+    const Answer answer = check(given);
     INFO(answer.reason);
     CHECK(answer.output == expected);
     CHECK(answer.verdict == Verdict::NoError);

@@ -105,15 +105,34 @@ Operands FunctionLowering::call(const llvm::CallBase& call)
     return made;
 }
 
+std::pair<uint64_t, uint64_t> FunctionLowering::slot(const llvm::CallBase& call, unsigned k) const
+{
+    const bool by_value = call.isByValArgument(k);
+    llvm::Type* t = by_value ? call.getParamByValType(k) : call.getArgOperand(k)->getType();
+    const llvm::Align align = by_value ? call.getParamAlign(k).valueOrOne() : m_.layout().getABITypeAlign(t);
+    return {llvm::alignTo(m_.layout().getTypeAllocSize(t).getFixedValue(), 8), std::max<uint64_t>(align.value(), 8)};
+}
+
+uint64_t FunctionLowering::slots(const llvm::CallBase& call) const
+{
+    uint64_t all = 0, most = 8;
+    for (unsigned k = call.getFunctionType()->getNumParams(); k < call.arg_size(); ++k) {
+        const auto [size, align] = slot(call, k);
+        all = llvm::alignTo(all, align) + size;
+        most = std::max(most, align);
+    }
+    return llvm::alignTo(all, most);
+}
+
 Operands FunctionLowering::call_function(const llvm::CallBase& call, const llvm::Function* callee)
 {
     Operands arguments;
     const llvm::FunctionType& type = *call.getFunctionType();
-    uint64_t next = 0; // slot of the next variable argument
-    const auto align = [&](uint64_t to) { next = to > 8 ? (next + to - 1) / to * to : next; };
+    // Variable arguments lie at the end of the memory for them, so that an access to one that is not there is a fault.
+    uint64_t next = type.isVarArg() ? outgoing_size_ - slots(call) : 0;
+    const uint64_t first = next;
     const auto put = [&](llvm::Type* t, const Operands& parts) {
         const Components layout = m_.components(t);
-        align(m_.layout().getABITypeAlign(t).value());
         // One slot for a scalar, however narrow it is; the parts of vectors and structures lie as they do in memory.
         if (parts.size() == 1) {
             const Operand wide =
@@ -123,30 +142,28 @@ Operands FunctionLowering::call_function(const llvm::CallBase& call, const llvm:
             for (size_t k = 0; k < parts.size(); ++k)
                 emit(Opcode::Store, layout[k].width, add(outgoing_, next + layout[k].offset), parts[k]);
         }
-        next += llvm::alignTo(m_.layout().getTypeAllocSize(t).getFixedValue(), 8);
     };
     for (unsigned k = 0; k < call.arg_size(); ++k) {
         llvm::Type* t = call.getArgOperand(k)->getType();
         Operands parts = value(call.getArgOperand(k));
+        const bool is_variable = k >= type.getNumParams();
+        if (is_variable)
+            next = llvm::alignTo(next, slot(call, k).second);
         if (call.isByValArgument(k)) {
             const uint64_t size = m_.layout().getTypeAllocSize(call.getParamByValType(k));
-            if (k >= type.getNumParams()) { // a structure among the variable arguments
-                align(call.getParamAlign(k).valueOrOne().value());
-                emit(Opcode::CopyMemory, 64, add(outgoing_, next), parts[0], Operand::constant(size));
-                next += llvm::alignTo(size, 8);
-                continue;
-            }
-            const Operand copy = copies_.at({&call, k});
+            const Operand copy = is_variable ? add(outgoing_, next) : copies_.at({&call, k});
             emit(Opcode::CopyMemory, 64, copy, parts[0], Operand::constant(size));
             parts[0] = copy;
-        }
-        if (k < type.getNumParams())
-            arguments.append(parts.begin(), parts.end());
-        else
+        } else if (is_variable) {
             put(t, parts);
+        }
+        if (is_variable)
+            next += slot(call, k).first;
+        else
+            arguments.append(parts.begin(), parts.end());
     }
     if (type.isVarArg())
-        arguments.push_back(outgoing_);
+        arguments.push_back(add(outgoing_, first));
     const Components returned = m_.components(call.getType());
     if (returned.size() > 1)
         arguments.push_back(received_);

@@ -183,21 +183,15 @@ ir::Function FunctionLowering::run()
 // Memory for what calls hand over: made once, at the entry.
 void FunctionLowering::prepare()
 {
-    uint64_t outgoing = 0, received = 0;
+    uint64_t received = 0;
     for (const llvm::BasicBlock& b : f_)
         for (const llvm::Instruction& i : b) {
             auto* call = llvm::dyn_cast<llvm::CallBase>(&i);
             if (call == nullptr || llvm::isa<llvm::IntrinsicInst>(i) || call->isInlineAsm())
                 continue;
             try {
-                if (call->getFunctionType()->isVarArg()) {
-                    uint64_t slots = 16;
-                    for (unsigned k = 0; k < call->arg_size(); ++k) // each may have to be aligned
-                        slots += 24 + m_.layout().getTypeAllocSize(call->isByValArgument(k)
-                                                                       ? call->getParamByValType(k)
-                                                                       : call->getArgOperand(k)->getType());
-                    outgoing = std::max<uint64_t>(outgoing, slots / 16 * 16);
-                }
+                if (call->getFunctionType()->isVarArg())
+                    outgoing_size_ = std::max(outgoing_size_, llvm::alignTo(slots(*call) + 1, 64));
                 if (m_.components(call->getType()).size() > 1)
                     received = std::max<uint64_t>(received, m_.layout().getTypeAllocSize(call->getType()));
             } catch (const Unsupported&) {
@@ -209,8 +203,8 @@ void FunctionLowering::prepare()
                     copies_[{call, k}] = result(emit(Opcode::Alloca, 64, Operand::constant(size)));
                 }
         }
-    if (outgoing > 0)
-        outgoing_ = result(emit(Opcode::Alloca, 64, Operand::constant(outgoing)));
+    if (outgoing_size_ > 0)
+        outgoing_ = result(emit(Opcode::Alloca, 64, Operand::constant(outgoing_size_)));
     if (received > 0)
         received_ = result(emit(Opcode::Alloca, 64, Operand::constant(received)));
 }

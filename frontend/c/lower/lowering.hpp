@@ -303,6 +303,10 @@ private:
     // lower_call.cpp
     Operands call(const llvm::CallBase&);
     Operands call_function(const llvm::CallBase&, const llvm::Function* callee);
+    // Of the variable argument with this number, or of what its pointer points to if it is passed by value: its size
+    // and alignment.
+    std::pair<uint64_t, uint64_t> slot(const llvm::CallBase&, unsigned) const;
+    uint64_t slots(const llvm::CallBase&) const; // the bytes of all variable arguments
     void rename_world(MpiOp, Operands& arguments);
     bool mpi_call(const llvm::CallBase&, llvm::StringRef name, Operands& result);
     bool input(std::string_view kind, const Operands& arguments, llvm::Type* result_type, Operands& result);
@@ -367,6 +371,7 @@ private:
     std::vector<Fixup> fixups_;
     ir::Operand variable_arguments_, returned_; // pointers that this function was given
     ir::Operand outgoing_, received_;           // memory for those that it gives: variable arguments, results
+    uint64_t outgoing_size_ = 0;
     llvm::DenseMap<std::pair<const llvm::CallBase*, unsigned>, ir::Operand> copies_; // of arguments passed by value
     std::unique_ptr<llvm::DominatorTree> dominators_; // once somebody has asked
     bool checked_ = false; // compiled without optimisation: what C leaves undefined is looked at

@@ -19,17 +19,24 @@ size_t strnlen(const char* s, size_t most)
         ++n;
     return n;
 }
-char* strcpy(char* to, const char* from)
+// What has been copied must not overlap: C leaves undefined what comes of it then. That is for memcpy to say.
+static void must_be_apart(char* to, const char* from, size_t n)
+{
+    enum { OFFSET_BITS = 40 }; // core/memory.hpp
+    if (((uintptr_t)to ^ (uintptr_t)from) >> OFFSET_BITS == 0 && to < from + n && from < to + n)
+        __builtin_memcpy(to, from, n);
+}
+char* stpcpy(char* to, const char* from)
 {
     size_t i = 0;
     while ((to[i] = from[i]))
         ++i;
-    return to;
+    must_be_apart(to, from, i + 1);
+    return to + i;
 }
-char* stpcpy(char* to, const char* from)
+char* strcpy(char* to, const char* from)
 {
-    while ((*to = *from))
-        ++to, ++from;
+    stpcpy(to, from);
     return to;
 }
 char* strncpy(char* to, const char* from, size_t n)
@@ -37,6 +44,7 @@ char* strncpy(char* to, const char* from, size_t n)
     size_t i = 0;
     for (; i < n && from[i]; ++i)
         to[i] = from[i];
+    must_be_apart(to, from, i);
     for (; i < n; ++i)
         to[i] = 0;
     return to;
@@ -52,6 +60,7 @@ char* strncat(char* to, const char* from, size_t n)
     size_t i = 0;
     for (; i < n && from[i]; ++i)
         end[i] = from[i];
+    must_be_apart(end, from, i);
     end[i] = 0;
     return to;
 }
@@ -136,16 +145,13 @@ char* strpbrk(const char* s, const char* set)
 char* strtok_r(char* s, const char* set, char** rest)
 {
     if (!s)
-        s = *rest;
-    if (!s)
-        return 0;
+        s = *rest; // null, if there is no string yet: then C leaves undefined what happens
     s += strspn(s, set);
-    if (!*s) {
-        *rest = 0;
+    *rest = s;
+    if (!*s)
         return 0;
-    }
     char* end = s + strcspn(s, set);
-    *rest = *end ? end + 1 : 0;
+    *rest = *end ? end + 1 : end;
     *end = 0;
     return s;
 }
@@ -344,6 +350,7 @@ int isprint(int c) { return IN(c, 32, 126); }
 int isgraph(int c) { return IN(c, 33, 126); }
 int iscntrl(int c) { return IN(c, 0, 31) || c == 127; }
 int ispunct(int c) { return isgraph(c) && !isalnum(c); }
+int isascii(int c) { return IN(c, 0, 127); }
 int isxdigit(int c) { return isdigit(c) || IN(c, 'a', 'f') || IN(c, 'A', 'F'); }
 
 // ---- numbers
@@ -358,6 +365,8 @@ int* __errno_location(void) { return &error_number; }
 // The magnitude of the number in the text, at most ULONG_MAX.
 static unsigned long read_integer(const char* s, char** end, int base, int* negative_number, int* too_large)
 {
+    if (base < 0 || base == 1 || base > 36)
+        mpismt_unsupported("a base of strtol that is neither 0 nor from 2 to 36");
     const char* p = s;
     while (isspace(*p))
         ++p;
@@ -449,10 +458,18 @@ void mpismt_havoc(char* p)
 
 void* calloc(size_t n, size_t size)
 {
+    if (size != 0 && n > SIZE_MAX / size) {
+        errno = 12; // ENOMEM
+        return 0;
+    }
     return mpismt_zeroed(n * size);
 }
 void* realloc(void* p, size_t size)
 {
+    if (p && size == 0) { // C leaves open what is returned; this is what the GNU library does
+        free(p);
+        return 0;
+    }
     void* q = malloc(size);
     if (p) {
         size_t old = mpismt_object_size(p);
@@ -573,4 +590,8 @@ int gethostname(char* name, size_t n)
     strncpy(name, "node0", n); // as MPI_Get_processor_name has it
     return 0;
 }
-char* setlocale(int category, const char* locale) { return 0; }
+char* setlocale(int category, const char* locale) // there is the one of C
+{
+    static char name[] = "C";
+    return !locale || !*locale || strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0 ? name : 0;
+}

@@ -5,6 +5,7 @@
 #include "models.h"
 
 extern int mpismt_may_read(FILE* f);
+extern int tolower(int);
 
 // ---- what is read: text of this size, or up to a zero
 
@@ -51,6 +52,8 @@ static const char* read_conversion(const char* p, struct conversion* c)
         c->width = strtoul(p, &end, 10);
         if (*end == '$')
             mpismt_unsupported("numbered arguments of scanf");
+        if (c->width == 0)
+            mpismt_unsupported("a width of 0 in a format of scanf");
         p = end;
     }
     for (;; ++p) {
@@ -79,7 +82,8 @@ static const char* read_conversion(const char* p, struct conversion* c)
         while (*p && *p != ']')
             ++p;
         c->set_end = p;
-        p += *p == ']';
+        if (*p++ == 0)
+            mpismt_unsupported("a %[ without ] in a format of scanf");
     }
     if ((c->kind == 's' || c->kind == 'c' || c->kind == '[') && c->is_long)
         mpismt_unsupported("wide characters of scanf");
@@ -118,11 +122,15 @@ static int take(struct source* s, struct number* to)
     return 1;
 }
 static int next(struct source* s, const struct number* n) { return n->left > 0 ? peek(s) : -1; }
+// The library takes the character that does not fit, too.
 static int take_word(struct source* s, struct number* to, const char* word)
 {
     for (; *word; ++word) {
-        if ((next(s, to) | 32) != *word)
+        const int x = next(s, to);
+        if ((x | 32) != *word) {
+            s->at += x >= 0;
             return 0;
+        }
         take(s, to);
     }
     return 1;
@@ -143,8 +151,6 @@ static int read_integer(struct source* s, const struct conversion* c, unsigned l
     const int sign = x == '+' || x == '-';
     if (sign)
         take(s, &n);
-    if (c->kind == 'p' && next(s, &n) == '(')
-        mpismt_unsupported("reading a pointer that is (nil)");
     if ((base == 0 || base == 16) && next(s, &n) == '0') {
         take(s, &n);
         x = next(s, &n);
@@ -160,8 +166,16 @@ static int read_integer(struct source* s, const struct conversion* c, unsigned l
         base = 10;
     while ((x = next(s, &n)) >= 0 && is_digit_of(x, base))
         take(s, &n);
-    if (n.n == (size_t)sign)
-        return 0;
+    peek(s); // behind the last character of the width, too, as the library does
+    if (n.n == (size_t)sign) {
+        if (c->kind != 'p' || sign || c->width < 5)
+            return 0;
+        const char* nil = "(nil)";
+        for (; *nil && tolower(peek(s)) == *nil; ++nil)
+            s->at++;
+        *value = 0;
+        return !*nil;
+    }
     n.text[n.n] = 0;
     *value = c->kind == 'd' || c->kind == 'i' ? (unsigned long)strtol(n.text, 0, base) : strtoul(n.text, 0, base);
     return 1;

@@ -135,6 +135,10 @@ static FILE* open_stream(const char* name, const char* mode)
     mpismt_assumes(
         "files",
         "no file exists before the program writes it, but those that --file gives, and every file can be written");
+    if (mode[0] == 'w' && strchr(mode, 'x') && exists(name)) {
+        errno = 17; // EEXIST
+        return 0;
+    }
     if (is_shared(name) && (mode[0] == 'r' || mode[0] == 'w' || mode[0] == 'a'))
         return open_shared(name, mode);
     not_of_mpi(name);
@@ -155,7 +159,8 @@ static FILE* open_stream(const char* name, const char* mode)
     } else if (mode[0] == 'w' || mode[0] == 'a') {
         f = calloc(1, sizeof *f);
         f->reads = (char)plus;
-        f->appends = mode[0] == 'w' ? 0 : find_change(name) || find_given(name) ? 2 : 1;
+        const struct change* c = find_change(name);
+        f->appends = mode[0] == 'w' ? 0 : (c ? c->exists : find_given(name) != 0) ? 2 : 1;
         set_existence(name, 1);
     } else {
         errno = 22; // EINVAL
@@ -242,18 +247,15 @@ int fclose(FILE* f)
 }
 int remove(const char* name)
 {
-    if (is_shared(name)) {
-        if (mpismt_shared_files->remove(name))
-            return 0;
+    const int shared = is_shared(name);
+    if (!shared)
+        not_of_mpi(name);
+    if (!(shared ? mpismt_shared_files->remove(name) : exists(name))) {
         errno = 2;
         return -1;
     }
-    not_of_mpi(name);
-    if (!exists(name)) {
-        errno = 2;
-        return -1;
-    }
-    set_existence(name, 0);
+    if (!shared)
+        set_existence(name, 0);
     return 0;
 }
 int unlink(const char* name) { return remove(name); }
@@ -305,7 +307,7 @@ static char* more_text(FILE* f, size_t size)
 int mpismt_keeps_positions = 0; // lower/written_files.cpp
 static void advance(FILE* f, size_t n)
 {
-    if (!mpismt_keeps_positions || f->prints)
+    if (!mpismt_keeps_positions || f->prints || n == 0)
         return;
     if (f->appends)
         f->at = f->size;
@@ -343,14 +345,11 @@ int dprintf(int number, const char* format, ...) { FORMATTED(mpismt_format(0, nu
 static int write_formatted(FILE* f, const char* format, ...) { FORMATTED(vfprintf(f, format, list)) }
 int sprintf(char* to, const char* format, ...) { FORMATTED(mpismt_format(to, INT_MAX, format, slots(list))) }
 int vsprintf(char* to, const char* format, va_list list) { return mpismt_format(to, INT_MAX, format, slots(list)); }
-int snprintf(char* to, size_t room, const char* format, ...)
-{
-    FORMATTED(mpismt_format(room == 0 ? &nowhere : to, room, format, slots(list)))
-}
 int vsnprintf(char* to, size_t room, const char* format, va_list list)
 {
     return mpismt_format(room == 0 ? &nowhere : to, room, format, slots(list));
 }
+int snprintf(char* to, size_t room, const char* format, ...) { FORMATTED(vsnprintf(to, room, format, list)) }
 int vasprintf(char** to, const char* format, va_list list)
 {
     const int n = mpismt_format(&nowhere, 0, format, slots(list));
@@ -410,7 +409,7 @@ int fflush(FILE* f)
     f->pending = 0;
     return 0;
 }
-int setvbuf(FILE* f, char* buffer, int mode, size_t size) { return 0; }
+int setvbuf(FILE* f, char* buffer, int mode, size_t size) { return IN(mode, 0, 2) ? 0 : -1; }
 void setbuf(FILE* f, char* buffer) {}
 void setbuffer(FILE* f, char* buffer, size_t size) {}
 void setlinebuf(FILE* f) {}
@@ -560,7 +559,7 @@ int fseek(FILE* f, long offset, int whence)
     if (!is_sink && !mpismt_may_read(f))
         mpismt_unsupported("a position in the standard input");
     const long at = (whence == 0 ? 0 : whence == 1 ? (long)f->at : (long)f->size) + offset;
-    if (at < 0) {
+    if (at < 0 || whence < 0 || whence > 2) {
         errno = 22;
         return -1;
     }

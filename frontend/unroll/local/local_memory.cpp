@@ -176,6 +176,8 @@ Outcome LocalMemory::step_memory(Process& p, Path& path, const ir::Instr& in)
             const uint64_t bytes = std::min(room - 1, uint64_t{made.text.size()});
             check_range(path, to, bytes + 1);
             check_writable(p, path, to, true_term, in.loc);
+            if (made.overlaps(to, bytes + 1))
+                throw PathStop{memory_fault(text_overlaps)};
             in_use_.touch(p, path, to, bytes + 1, true, in.loc, true_term);
             for (uint64_t i = 0; i <= bytes; ++i)
                 memory_.write(path, to + i, 8, Value::known(i < bytes ? static_cast<uint8_t>(made.text[i]) : 0));

@@ -14,8 +14,7 @@ import text
 
 families = {**integers.families, **floats.families, **memory.families, **text.families, **calls.families, **streams.families}
 with_inputs = ['terms', 'unions', 'structs'] # those whose values may be inputs, that is terms
-weights = {'integers': 5, 'terms': 0, 'floats': 4, 'structs': 3, 'unions': 3, 'pointers': 2, 'printing': 3, 'strings': 3, 'characters': 0.3, 'numbers': 3, 'scanning': 2,
-           'reading': 2, 'descriptors': 1, 'writing': 1, 'library': 1, 'arguments': 1, 'sorting': 1, 'algorithms': 1, 'frames': 3}
+weights = {'integers': 5, 'terms': 0, 'floats': 4, 'structs': 3, 'unions': 3, 'pointers': 2, 'printing': 3, 'descriptors': 1, 'arguments': 1, 'sorting': 1, 'algorithms': 1, 'frames': 3}
 
 
 def programs(seed, count, names=None):
