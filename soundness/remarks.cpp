@@ -189,6 +189,12 @@ void Remarks::write_to(Finding& f) const
             steps[step].changes = values;
     for (size_t r = 0; r < std::min(last_changes_.size(), f.execution.ends.size()); ++r)
         f.execution.ends[r].changes = last_changes_[r];
+    for (size_t r = 0; r < std::min(waits_.size(), f.execution.ends.size()); ++r)
+        if (std::string& said = f.execution.ends[r].waits_for; !waits_[r].empty() && !said.empty()) {
+            if (const size_t at = f.message.find(said); at != std::string::npos)
+                f.message.replace(at, said.size(), waits_[r]);
+            said = waits_[r];
+        }
     for (const auto& [rank, what] : near_)
         if (rank < f.execution.ends.size() && !f.execution.ends[rank].waits_for.empty())
             f.execution.ends[rank].waits_for += fmt::format(" ({})", what);

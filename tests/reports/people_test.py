@@ -259,6 +259,37 @@ int main(int argc, char **argv) {
         self.assertEqual([3, 9], [f["location"]["physicalLocation"]["region"]["startLine"] for f in frames])
         self.assertIn("called at line 9", self.run_it("check", "s.cpp", "-n", "2", "--format", "html").stdout)
 
+    # By the name that the program gave, by a variable that holds the handle, and by the call that made it.
+    def test_a_wait_names_its_communicator(self):
+        self.write("a.c", """#include <mpi.h>
+#include <stdlib.h>
+struct grid { MPI_Comm line[2]; MPI_Win win; };
+int main(int argc, char **argv) {
+    int rank, x = 0, *memory;
+    MPI_Comm row, named;
+    struct grid *g = malloc(sizeof *g);
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_split(MPI_COMM_WORLD, rank / 3, 0, &row);
+    MPI_Comm_dup(row, &named);
+    MPI_Comm_set_name(named, "the rows");
+    MPI_Comm_dup(row, &g->line[1]);
+    MPI_Win_allocate(4, 4, MPI_INFO_NULL, row, &memory, &g->win);
+    if (rank == 0) MPI_Recv(&x, 1, MPI_INT, 1, 0, row, MPI_STATUS_IGNORE);
+    if (rank == 1) MPI_Barrier(named);
+    if (rank == 2) MPI_Win_fence(0, g->win), MPI_Win_free(&g->win);
+    MPI_Finalize();
+}
+""")
+        for engine in ("auto", "explicit"):
+            with self.subTest(engine=engine):
+                said = self.run_it("check", "a.c", "-n", "3", "--engine", engine, expected=1).stdout
+                self.assertIn("a message from 1 with tag 0 on row (made by MPI_Comm_split at line 10)", said)
+                self.assertIn('to enter MPI_Barrier on the communicator "the rows"', said)
+                self.assertRegex(said, r"on the window g->win \(made by MPI_Win_allocate at line 14\)")
+                message = self.finding("a.c", "-n", "3", "--engine", engine)["message"]
+                self.assertIn("on row (made by MPI_Comm_split at line 10)", message)
+
     # ---- the shell ----
 
     def test_standard_streams_may_be_closed(self):
