@@ -45,6 +45,8 @@ public:
     void write_to(Finding&) const;
     // After how many steps the fault was there; nothing if the finding is about how the execution ends.
     std::optional<size_t> after() const { return after_; }
+    // Of the arguments of the program, one that it does not get and uses all the same.
+    const std::optional<NotGiven>& lacks() const { return lacks_; }
 
 private:
     std::vector<size_t> faults_after_;
@@ -61,6 +63,8 @@ private:
     std::map<CallRef, Location> senders_;  // of what has no value
     std::vector<Location> origins_;        // where that comes from, and null pointers
     void explain_value(const Fault&, const Process&, const Origins&);
+    std::optional<NotGiven> lacks_;
+    bool explain_argument(const Fault&, const ir::Program&, const Process&);
     void explain_null(const Fault&, const ir::Program&, const Process&, const Origins&);
 };
 

@@ -83,6 +83,57 @@ int main(int argc, char **argv) {
         self.assertEqual((writes, [10]), self.null(
             "    char *l = getenv(\"LEVEL\");\n    l = (char *)first;\n    *l = 'x';\n"))
 
+    # At whatever index, and wherever the pointer is taken to: what is read there says it, and the first line the option.
+    def test_an_argument_beyond_argc_is_named(self):
+        begin = "#include <stdlib.h>\n#include <string.h>\nstatic char *at(char **v, int i) { return v[i]; }\n" \
+                "int main(int argc, char **argv) {\n    int i = argc;\n"
+        through = "the program reads through a null pointer: argv[%d] is NULL, as the argument is not given"
+        beyond = "the program reads argv[%d], but argc is %d"
+        for line, words, message in (
+                ("return atoi(argv[i]);", [], through % 1),
+                ("return atoi(argv[i]);", ["--", "7"], through % 2),
+                ("return strcmp(at(argv, i), \"x\");", [], through % 1),
+                ("for (char **p = argv + 1;; p++) if (**p == 'x') break;", ["--", "y"], through % 2),
+                ("return argv[i + 1][0];", [], beyond % (2, 1)),
+                ("return argv[3][0];", ["--", "7"], beyond % (3, 2))):
+            for engine in ("auto", "explicit"):
+                with self.subTest(line=line, words=words, engine=engine):
+                    self.write("a.c", begin + "    " + line + "\n    return 0;\n}\n")
+                    found = self.run_it("check", "a.c", "-n", "1", "--engine", engine, "-f", "json", *words, expected=1)
+                    self.assertEqual(message, json.loads(found.stdout)["findings"][0]["message"])
+                    said = self.run_it("check", "a.c", "-n", "1", "--engine", engine, *words, expected=1).stdout
+                    self.assertRegex(said, r"^a.c:\d+:\d+: note: argv\[\d\] is not there: .*\(-- ARGUMENTS gives it\)\n")
+
+    # A loop that ends where the arguments do asks for none.
+    def test_the_end_of_the_arguments_is_not_said_to_be_missing(self):
+        self.write("a.c", "int main(int argc, char **argv) {\n    int n = 0;\n    for (int i = 1; argv[i]; i++) n++;\n"
+                   "    while (*argv) argv++, n--;\n    return n + 1;\n}\n")
+        self.assertNotIn("not there", self.run_it("check", "a.c", "-n", "1", "--", "one", expected=0).stdout)
+
+    def test_an_answer_that_is_unknown_begins_with_it_as_well(self):
+        self.write("a.c", """#include <assert.h>
+#include <mpi.h>
+#include <stdlib.h>
+int main(int argc, char **argv) {
+    volatile unsigned long n = 0;
+    int rank, x = 0;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    if (rank == 0)
+        MPI_Recv(&x, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    else
+        MPI_Send(&rank, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
+    if (getenv("LEVEL")) return 1;
+    while (n + 1 != 0) n++;
+    MPI_Finalize();
+}
+""")
+        for engine in ("auto", "explicit", "poe"):
+            with self.subTest(engine=engine):
+                said = self.run_it("check", "a.c", "-n", "2", "--engine", engine, "--timeout", "3", "--bound", "1000000000",
+                                   expected=3).stdout
+                self.assertRegex(said, r"^a.c:13:\d+: note: the environment variable LEVEL is not given")
+
     def test_a_file_at_hand_is_offered(self):
         os.mkdir(self.path("sub"))
         self.write("sub/a.c", """#include <stdio.h>
