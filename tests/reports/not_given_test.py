@@ -3,10 +3,13 @@
 usage: not_given_test.py MPISMT ROOT"""
 import json
 import os
+import signal
+import subprocess
 import sys
+import time
 import unittest
 
-from folder import Folder
+from folder import Folder, mpismt
 
 FINE = """#include <mpi.h>
 int main(int argc, char **argv) {
@@ -133,6 +136,17 @@ int main(int argc, char **argv) {
                 said = self.run_it("check", "a.c", "-n", "2", "--engine", engine, "--timeout", "3", "--bound", "1000000000",
                                    expected=3).stdout
                 self.assertRegex(said, r"^a.c:13:\d+: note: the environment variable LEVEL is not given")
+
+        # Where the check itself does not answer, the copy that stands in for it.
+        check = subprocess.Popen([mpismt, "check", "a.c", "-n", "2", "--timeout", "3", "--bound", "1000000000"], text=True,
+                                 cwd=self.folder.name, stdout=subprocess.PIPE)
+        time.sleep(2)
+        check.send_signal(signal.SIGSTOP)
+        time.sleep(3)
+        check.send_signal(signal.SIGCONT)
+        said = check.communicate(timeout=60)[0]
+        self.assertEqual(3, check.returncode)
+        self.assertRegex(said, r"^a.c: note: the environment variable LEVEL is not given")
 
     def test_a_file_at_hand_is_offered(self):
         os.mkdir(self.path("sub"))
