@@ -132,12 +132,12 @@ void Origins::assign(Pointer p, uint64_t bytes, const Origin& origin, bool follo
 
 void Origins::copied(const Machine& m, Pointer to, Pointer from, uint64_t bytes)
 {
-    struct Piece {
+    struct Copied {
         uint64_t begin, bytes;
         Origin origin;
         bool follows;
     };
-    std::vector<Piece> pieces;
+    std::vector<Copied> pieces;
     if (!m.memory.valid(to, bytes) || !m.memory.valid(from, bytes))
         return;
     const auto runs = memory_.find(object_of(from));
@@ -156,7 +156,7 @@ void Origins::copied(const Machine& m, Pointer to, Pointer from, uint64_t bytes)
                 pieces.back().origin.begin += low - first;
         }
     });
-    for (const Piece& p : pieces)
+    for (const Copied& p : pieces)
         assign(to + p.begin, p.bytes, p.origin, p.follows);
 }
 
