@@ -7,6 +7,7 @@
 #include "app/confirm.hpp"
 #include "app/coverage.hpp"
 #include "app/files.hpp"
+#include "app/implementations.hpp"
 #include "app/limits.hpp"
 #include "app/pipeline.hpp"
 #include "app/shared_files.hpp"
@@ -195,6 +196,9 @@ ProgramRun checked_program(const std::vector<std::string>& names, SourceFiles& f
         checked.result.reason = "memory is exhausted";
     }
     CheckResult& result = checked.result;
+    if (program) // whatever the answer is
+        for (const NotGiven& n : context.not_given())
+            result.assumptions.push_back(not_given(program->files, n));
     if (context.reached && program && context.reached->functions.size() == program->functions.size() &&
         (result.verdict == Verdict::NoError || result.verdict == Verdict::NoErrorWithinBound))
         result.coverage = coverage_with_sources(*program, result, context);
@@ -257,6 +261,9 @@ ProgramRun overdue(const std::string& name, const Options& options, const StandI
     std::istringstream found(stand_in.found());
     for (std::string line; std::getline(found, line);)
         result.notes.push_back("an error was found, but not replayed: " + line);
+    std::istringstream lacks(stand_in.not_given());
+    for (std::string by, of; std::getline(lacks, by, '=') && std::getline(lacks, of);)
+        result.assumptions.push_back(not_given({}, {by, of, {}}));
     result.notes.push_back(advice(result, options, nullptr));
     return run;
 }

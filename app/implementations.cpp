@@ -222,18 +222,19 @@ std::optional<Assumption> assumed_to_wait(const ir::Program& program, const Cont
 }
 
 // A file of that name beside the program, or in the working directory; else empty.
-std::string file_at_hand(const ir::Program& program, const NotGiven& n)
+std::string file_at_hand(const SourceFiles& files, const NotGiven& n)
 {
     namespace fs = std::filesystem;
     if (n.loc)
-        if (const fs::path beside = fs::path(program.files.name(n.loc.file)).parent_path() / n.name;
+        if (const fs::path beside = fs::path(files.name(n.loc.file)).parent_path() / n.name;
             fs::is_regular_file(beside))
             return beside.generic_string();
     return fs::is_regular_file(n.name) ? n.name : "";
 }
 
-// What the program asks its environment for and does not get, and the option that gives it.
-Assumption not_given(const ir::Program& program, const NotGiven& n)
+} // namespace
+
+Assumption not_given(const SourceFiles& files, const NotGiven& n)
 {
     Assumption a{std::string(not_given_assumption), {}, {}, n.loc};
     if (n.name.empty()) {
@@ -246,7 +247,7 @@ Assumption not_given(const ir::Program& program, const NotGiven& n)
         a.option = fmt::format("--env {}=VALUE", n.name);
         return a;
     }
-    const std::string path = file_at_hand(program, n);
+    const std::string path = file_at_hand(files, n);
     a.text = fmt::format("the file {} is not given, and {}", n.name,
                          n.asked == "open"            ? "open returns -1"
                          : n.asked == "MPI_File_open" ? "MPI_File_open does not find it"
@@ -255,8 +256,6 @@ Assumption not_given(const ir::Program& program, const NotGiven& n)
     a.option = fmt::format("--file {}={}", n.name, path.empty() ? "PATH" : path);
     return a;
 }
-
-} // namespace
 
 std::vector<Assumption> assumptions(const ir::Program& program, const Context& context, bool one_at_a_time)
 {
@@ -278,8 +277,6 @@ std::vector<Assumption> assumptions(const ir::Program& program, const Context& c
     }
     if (auto waits = assumed_to_wait(program, context))
         out.push_back(std::move(*waits));
-    for (const NotGiven& n : context.looked_at.not_given)
-        out.push_back(not_given(program, n));
     // Each is named once: a model may assume what the program's calls do, too, and programs that are started together
     // have their own.
     for (const Assumption& a : program.assumptions) {

@@ -20,6 +20,9 @@ std::vector<Implementation> implementations(const Choices&, const LookedAt&, uin
 // What the answer rests on.
 std::vector<Assumption> assumptions(const ir::Program&, const Context&, bool one_at_a_time);
 
+// What the program asks its environment for and does not get, and the option that gives it.
+Assumption not_given(const SourceFiles&, const NotGiven&);
+
 // How little was checked, where that is easily overlooked: processes that all fail at once, or never communicate.
 std::vector<std::string> remarks(const ir::Program&, const Context&);
 

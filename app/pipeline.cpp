@@ -495,6 +495,8 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
                 finding.locations = std::move(replay.instead->locations);
             }
             replay.remarks.write_to(finding);
+            if (replay.remarks.lacks())
+                context.lacks(*replay.remarks.lacks());
             if (context.options().trace != "full" && !context.options().show_output &&
                 context.options().certify.empty())
                 if (std::optional<soundness::Replay> less =

@@ -93,7 +93,7 @@ class ErrorsSoFar {
 public:
     void say_new_ones(const Progress& progress)
     {
-        const std::string all = progress.found();
+        const std::string all = progress.found.all();
         for (size_t end; (end = all.find('\n', said_)) != std::string::npos; said_ = end + 1) {
             ++count_;
             say(fmt::format("mpismt: {} so far: {}", report::counted(count_, "error"), all.substr(said_, end - said_)));
@@ -193,7 +193,13 @@ void StandIn::note_interrupt()
 std::string StandIn::found() const
 {
     const Shared* s = shared;
-    return s == nullptr ? std::string() : s->progress.found();
+    return s == nullptr ? std::string() : s->progress.found.all();
+}
+
+std::string StandIn::not_given() const
+{
+    const Shared* s = shared;
+    return s == nullptr ? std::string() : s->progress.not_given.all();
 }
 
 Progress* StandIn::progress() const

@@ -30,6 +30,7 @@ public:
     const std::string& reason() const { return reason_; } // which limit was passed
     double seconds() const { return seconds_; }           // since the beginning
     std::string found() const;                            // a line for each error that the check has come to
+    std::string not_given() const;                        // and for what the program asked for in vain (Progress)
 
     Progress* progress() const; // what is shown; null if nothing is
 

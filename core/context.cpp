@@ -49,7 +49,18 @@ void Context::found(const Finding& f)
             words += fmt::format(" at line {}", l.loc.line);
             break;
         }
-    progress->found(words + ": " + f.message);
+    if (!progress->may_not_count)
+        progress->found.add(words + ": " + f.message);
+}
+
+void Context::lacks(NotGiven n)
+{
+    const auto is_it = [&](const NotGiven& known) { return known.asked == n.asked && known.name == n.name; };
+    if (std::any_of(not_given_->begin(), not_given_->end(), is_it))
+        return;
+    if (progress != nullptr)
+        progress->not_given.add(n.asked + '=' + n.name);
+    not_given_->push_back(std::move(n));
 }
 
 Properties Context::errors() const
@@ -69,6 +80,7 @@ Context::Context(Options options, const Context& whole) : Context(std::move(opti
     options_.timeout = whole.options_.timeout;
     start_ = whole.start_;
     phases_ = whole.phases_;
+    not_given_ = whole.not_given_;
     work_ = whole.work_;
     work_before_ = whole.work_before_;
 }

@@ -13,6 +13,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace mpismt {
 
@@ -93,6 +94,10 @@ public:
     std::shared_ptr<soundness::Symbols> symbols; // what searches take inputs for; null: for all their values
     LookedAt looked_at; // of what the implementation decides, so far
     bool met_warning = false; // in a search that does not look for it
+    // What the program asked for in vain, each once with the first place: on whatever path, and in whatever part of the
+    // work, even one that came to its limit.
+    const std::vector<NotGiven>& not_given() const { return *not_given_; }
+    void lacks(NotGiven);
 
     // Set by the signal handler.
     std::atomic<bool> interrupted = false;
@@ -144,6 +149,7 @@ private:
     Clock::time_point made_, start_; // start_: of the timeout
     const Context* whole_ = nullptr;
     std::shared_ptr<Phases> phases_; // of the whole
+    std::shared_ptr<std::vector<NotGiven>> not_given_ = std::make_shared<std::vector<NotGiven>>(); // of the whole
     std::shared_ptr<std::atomic<uint64_t>> work_; // nanoseconds, of the whole
     uint64_t work_before_ = 0;
     uint64_t calls_ = 0;

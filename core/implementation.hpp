@@ -89,7 +89,6 @@ struct LookedAt {
         SourceLoc loc;
     };
     std::optional<Abort> abort; // that an execution comes to, of the lowest rank
-    std::vector<NotGiven> not_given; // each once, with the first place
 
     void ended(int32_t exit_status, SourceLoc loc)
     {
@@ -104,12 +103,6 @@ struct LookedAt {
     {
         if (!abort || rank < abort->rank)
             abort = {rank, code, loc};
-    }
-    void lacks(NotGiven n)
-    {
-        const auto is_it = [&](const NotGiven& known) { return known.asked == n.asked && known.name == n.name; };
-        if (std::none_of(not_given.begin(), not_given.end(), is_it))
-            not_given.push_back(std::move(n));
     }
     void note(Leeway l, SourceLoc loc)
     {

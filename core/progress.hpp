@@ -34,37 +34,42 @@ public:
 
     std::atomic<bool> may_not_count = false; // an error that is found: it is not said before the answer
 
-    // An error was found, in words of one line. By the run alone. Each counts once, in whatever way it is found.
-    void found(std::string_view words)
-    {
-        if (may_not_count)
-            return;
-        const std::string before = "\n" + found();
-        std::string line;
-        for (const char c : words.substr(0, longest_line))
-            line += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
-        line += '\n';
-        const size_t end = found_end_.load(std::memory_order_relaxed);
-        if (end + line.size() > found_.size() || before.find("\n" + line) != std::string::npos)
-            return;
-        for (size_t i = 0; i < line.size(); ++i)
-            found_[end + i].store(line[i], std::memory_order_relaxed);
-        found_end_.store(end + line.size(), std::memory_order_release);
-    }
-    // A line for each, in this order: what is there is never changed. The first few.
-    std::string found() const
-    {
-        std::string out;
-        for (size_t i = 0, end = found_end_.load(std::memory_order_acquire); i < end; ++i)
-            out += found_[i].load(std::memory_order_relaxed);
-        return out;
-    }
+    // What was found, in words of one line; each counts once, in whatever way it is found.
+    class Lines {
+    public:
+        void add(std::string_view words) // by the run alone
+        {
+            const std::string before = "\n" + all();
+            std::string line;
+            for (const char c : words.substr(0, longest_line))
+                line += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+            line += '\n';
+            const size_t end = end_.load(std::memory_order_relaxed);
+            if (end + line.size() > text_.size() || before.find("\n" + line) != std::string::npos)
+                return;
+            for (size_t i = 0; i < line.size(); ++i)
+                text_[end + i].store(line[i], std::memory_order_relaxed);
+            end_.store(end + line.size(), std::memory_order_release);
+        }
+        // In this order: what is there is never changed. The first few.
+        std::string all() const
+        {
+            std::string out;
+            for (size_t i = 0, end = end_.load(std::memory_order_acquire); i < end; ++i)
+                out += text_[i].load(std::memory_order_relaxed);
+            return out;
+        }
+
+    private:
+        static constexpr size_t longest_line = 200;
+        std::array<std::atomic<char>, 4096> text_{};
+        std::atomic<size_t> end_ = 0;
+    };
+    Lines found;     // errors
+    Lines not_given; // "fopen=cfg.txt": what the program asked for in vain, and how
 
 private:
-    static constexpr size_t longest_line = 200;
     std::array<std::atomic<char>, 24> phase_{};
-    std::array<std::atomic<char>, 4096> found_{};
-    std::atomic<size_t> found_end_ = 0;
 };
 
 } // namespace mpismt

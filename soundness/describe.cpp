@@ -1,5 +1,6 @@
 // Where a process stands and what it waits for, in words: for reports only, no verdict depends on it.
 #include "soundness/call.hpp"
+#include "soundness/handle_names.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
@@ -11,22 +12,6 @@
 namespace mpismt::soundness {
 
 namespace {
-
-std::string named_comm(const Process& p, uint64_t context)
-{
-    for (const CommObject& c : p.objects->comms)
-        if (c.context == context)
-            return c.handle == abi::COMM_WORLD  ? "MPI_COMM_WORLD"
-                   : c.handle == abi::COMM_SELF ? "MPI_COMM_SELF"
-                                                : fmt::format("a communicator of {} processes", c.members().size());
-    for (const WindowObject& w : p.objects->windows)
-        if (w.comm.context == context)
-            return fmt::format("a window of {} processes", w.comm.group.size());
-    for (const FileObject& f : p.objects->files)
-        if (f.comm.context == context)
-            return fmt::format("a file of {} processes", f.comm.group.size());
-    return "a communicator that was freed";
-}
 
 std::string message_from(int32_t peer, int32_t tag, const std::string& comm)
 {
@@ -84,8 +69,9 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
         return;
     const MpiOp op = instruction(p).mpi;
     std::vector<std::string> waits;
+    const auto named = [&](uint64_t context) { return name_of_context(program_, state, p, context); };
     const auto from_peer = [&](uint64_t context, int32_t peer, int32_t tag) {
-        waits.push_back(message_from(peer, tag, named_comm(p, context)));
+        waits.push_back(message_from(peer, tag, named(context)));
         if (peer != abi::ANY_SOURCE) {
             add_unique(end.on, static_cast<uint32_t>(peer));
             return;
@@ -102,7 +88,7 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
             from_peer(i.context, i.peer, i.tag);
         } else if (i.sends()) {
             waits.push_back(fmt::format("{} to receive a message with tag {} on {}{}", i.peer, i.tag,
-                                        named_comm(p, i.context), only_matched(state, i)));
+                                        named(i.context), only_matched(state, i)));
             add_unique(end.on, static_cast<uint32_t>(i.peer));
         } else {
             const CommContext* context = state.contexts->find(i.context);
@@ -116,7 +102,7 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
             waits.push_back(missing.empty()
                                 ? fmt::format("calls of MPI_{} that fit together", name_of(i.op))
                                 : fmt::format("{} to enter MPI_{} on {}", fmt::join(missing, ", "), name_of(i.op),
-                                              named_comm(p, i.context)));
+                                              named(i.context)));
         }
     };
     const auto buffered = [&](uint32_t before) { // this call

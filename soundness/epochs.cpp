@@ -5,6 +5,7 @@
 // MPI_Win_lock for the lock, the first fence and one with MPI_MODE_NOPRECEDE for the other processes), this is a choice
 // of the implementation like that of a collective: `synchronizing`. What waits can deadlock; what does not orders less.
 #include "soundness/call.hpp"
+#include "soundness/handle_names.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
@@ -500,7 +501,7 @@ void Semantics::describe_epoch_wait(const State& state, uint32_t rank, std::vect
     const WindowMember& me = w.members[object.member];
     const auto process = [&](uint32_t m) { return static_cast<uint32_t>(w.group[m]); };
     const auto wait = [&](uint32_t m, std::string text) {
-        waits.push_back(std::move(text));
+        waits.push_back(fmt::format("{} on {}", text, name_of_window(program_, p, object)));
         on.push_back(process(m));
     };
     for (uint32_t m = 0; m < w.members.size(); ++m) {
@@ -522,8 +523,7 @@ void Semantics::describe_epoch_wait(const State& state, uint32_t rank, std::vect
                 for (const Lock& held : w.members[m].locks)
                     if (m != object.member && held.granted && held.target == l.target &&
                         (held.exclusive || l.exclusive))
-                        wait(m, fmt::format("{} to release its lock on the window memory of process {}", process(m),
-                                            process(l.target)));
+                        wait(m, fmt::format("{} to release its lock of process {}", process(m), process(l.target)));
 }
 
 } // namespace mpismt::soundness

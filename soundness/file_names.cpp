@@ -115,7 +115,7 @@ void Semantics::decide_open(State& state, FileOperation& o, Faults& faults)
     std::erase_if(files.operations, [ref = o.ref](const FileOperation& x) { return x.ref == ref; });
     if (open.error == abi::ERR_NO_SUCH_FILE && limits_ != nullptr &&
         std::none_of(file.looks.begin(), file.looks.end(), [](const File::Look& l) { return l.changes; }))
-        limits_->looked_at.lacks({"MPI_File_open", file.name, open.loc});
+        limits_->lacks({"MPI_File_open", file.name, open.loc});
     if (!opens)
         return;
     const auto clash = [&](uint32_t process, SourceLoc loc) {

@@ -295,7 +295,7 @@ void Interpreter::Run::note_not_given(const Here& h)
         return;
     NotGiven lacks{i_.program_.texts[h.in.text], std::move(*name), place(h.in.loc)};
     if (i_.limits != nullptr)
-        i_.limits->looked_at.lacks(lacks);
+        i_.limits->lacks(lacks);
     if (i_.origins != nullptr)
         i_.origins->lacks(m_, std::move(lacks));
 }

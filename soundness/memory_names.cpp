@@ -213,6 +213,27 @@ const std::string& handle_at(const ir::Program& program, const Machine& machine,
     return Names(program, machine).shape_of(object, offset).handle;
 }
 
+std::string name_of_handle(const ir::Program& program, const Machine& machine, std::string_view type, int32_t handle)
+{
+    const Names names(program, machine);
+    for (uint32_t object = 1; object < machine.memory.size(); ++object) {
+        const MemoryObject* o = machine.memory.find(object);
+        if (o == nullptr || !o->alive || o->named == 0)
+            continue;
+        const uint64_t end = std::min<uint64_t>(o->bytes.size(), 8 * most_pointers);
+        for (uint64_t at = 0; at + sizeof handle <= end; at += sizeof handle) {
+            const Pointer place = object_pointer(object, static_cast<int64_t>(at));
+            if (machine.memory.load_known(place, 32) != static_cast<uint32_t>(handle) ||
+                machine.memory.undefined(place, 32) != 0 || names.shape_of(object, at).handle != type)
+                continue;
+            const auto begin = static_cast<int64_t>(at);
+            if (std::string name = names.of(object, begin, begin + 4, 0); !name.empty())
+                return name;
+        }
+    }
+    return {};
+}
+
 std::string name_of_address(const ir::Program& program, const Machine& machine, Pointer p)
 {
     const MemoryObject* o = machine.memory.find(object_of(p));

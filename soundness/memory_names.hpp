@@ -5,6 +5,7 @@
 #include "soundness/interpreter.hpp"
 
 #include <string>
+#include <string_view>
 
 namespace mpismt::soundness {
 
@@ -16,6 +17,9 @@ std::string name_of_bytes(const ir::Program&, const Machine&, uint32_t object, i
 
 // The type of the handle of MPI that is declared at this offset, as Shape::handle; empty if there is none.
 const std::string& handle_at(const ir::Program&, const Machine&, uint32_t object, uint64_t offset);
+
+// A variable, or a part of memory that has a name, where this handle of this type lies now; empty if there is none.
+std::string name_of_handle(const ir::Program&, const Machine&, std::string_view type, int32_t handle);
 
 // "&halo[2][5]"; empty if it is no address of memory that has a name.
 std::string name_of_address(const ir::Program&, const Machine&, Pointer);

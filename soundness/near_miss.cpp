@@ -2,6 +2,7 @@
 // else; a receive that does not fit; where the processes are that a collective lacks. For reports only. What comes
 // nearest is said, and nothing where nothing is near.
 #include "soundness/call.hpp"
+#include "soundness/handle_names.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
@@ -25,7 +26,8 @@ int distance(const Item& send, uint32_t sender, const Item& receive, uint32_t re
 // More than one thing is other: the two have nothing to do with each other.
 constexpr int too_far = 5;
 
-std::string difference(const Item& send, uint32_t sender, const Item& receive, uint32_t receiver)
+std::string difference(const Item& send, uint32_t sender, const Item& receive, uint32_t receiver,
+                       const std::string& elsewhere)
 {
     std::string out;
     if (send.peer != static_cast<int32_t>(receiver))
@@ -35,7 +37,7 @@ std::string difference(const Item& send, uint32_t sender, const Item& receive, u
     if (receive.tag != abi::ANY_TAG && receive.tag != send.tag)
         out += fmt::format(" with tag {}", send.tag);
     if (send.context != receive.context)
-        out += " on another communicator";
+        out += " on " + elsewhere;
     return out;
 }
 
@@ -96,6 +98,13 @@ std::string Semantics::near_miss(const State& state, uint32_t rank) const
                 if (d == 0 || d >= best)
                     continue;
                 best = d;
+                // By their names, if these tell the two apart.
+                const auto communicator = [&](uint32_t process, uint64_t context) {
+                    return name_of_context(program_, state, *state.processes[process], context);
+                };
+                std::string elsewhere = communicator(other, o.context);
+                if (elsewhere == communicator(rank, i.context))
+                    elsewhere = "another communicator";
                 nearest = i.sends()
                               ? fmt::format("MPI_{}{} of process {} waits for {}{}", name_of(receive.op),
                                             at_line(receive.loc), receiver,
@@ -104,9 +113,9 @@ std::string Semantics::near_miss(const State& state, uint32_t rank) const
                                                 : fmt::format("a message of process {}", receive.peer),
                                             receive.tag == abi::ANY_TAG ? std::string()
                                                                         : fmt::format(" with tag {}", receive.tag)) +
-                                    (send.context == receive.context ? "" : " on another communicator")
-                              : fmt::format("there is a message{}, sent{}", difference(send, sender, receive, receiver),
-                                            at_line(send.loc));
+                                    (send.context == receive.context ? "" : " on " + elsewhere)
+                              : fmt::format("there is a message{}, sent{}",
+                                            difference(send, sender, receive, receiver, elsewhere), at_line(send.loc));
             }
         return nearest;
     }

@@ -47,6 +47,14 @@ std::optional<uint32_t> first_gap(const Machine& m, Pointer p, uint64_t bytes)
 
 } // namespace
 
+std::optional<int64_t> argument_at(const ir::Program& program, Pointer p)
+{
+    const uint32_t object = object_of(p);
+    if (object == 0 || object > program.globals.size() || program.globals[object - 1].name != ir::arguments_object)
+        return std::nullopt;
+    return offset_of(p) / 8;
+}
+
 std::optional<Origins::Origin> Origins::of_register(const Machine& m, const Frame& f, const ir::Operand& o) const
 {
     const auto known = o.is_constant() || !lacks_value(m, f, o.reg) ? registers_.end()
@@ -124,12 +132,12 @@ void Origins::assign(Pointer p, uint64_t bytes, const Origin& origin, bool follo
 
 void Origins::copied(const Machine& m, Pointer to, Pointer from, uint64_t bytes)
 {
-    struct Piece {
+    struct Copied {
         uint64_t begin, bytes;
         Origin origin;
         bool follows;
     };
-    std::vector<Piece> pieces;
+    std::vector<Copied> pieces;
     if (!m.memory.valid(to, bytes) || !m.memory.valid(from, bytes))
         return;
     const auto runs = memory_.find(object_of(from));
@@ -148,7 +156,7 @@ void Origins::copied(const Machine& m, Pointer to, Pointer from, uint64_t bytes)
                 pieces.back().origin.begin += low - first;
         }
     });
-    for (const Piece& p : pieces)
+    for (const Copied& p : pieces)
         assign(to + p.begin, p.bytes, p.origin, p.follows);
 }
 
@@ -217,6 +225,11 @@ void Origins::follow_null(const Machine& m, const Frame& f, const ir::Instr& in)
         if (const auto known = nulls_in_memory_.find(value_of(m, f, in.a));
             known != nulls_in_memory_.end() && in.width == 64)
             which = known->second;
+        else if (in.width == 64 && in.dst != ir::no_reg && in.loc && value_of(m, f, ir::Operand::of(in.dst)) == 0)
+            if (const std::optional<int64_t> i = argument_at(*program_, value_of(m, f, in.a))) {
+                which = not_given_.size();
+                not_given_.push_back({fmt::format("argv[{}]", *i), {}, in.loc});
+            }
         break;
     case Opcode::Compute: // the pointer itself, or one to a member of what it would point to
         if (in.op == ScalarOp::Copy || in.op == ScalarOp::Add)
@@ -234,7 +247,7 @@ void Origins::executed(const Machine& m)
 {
     const Frame& f = m.frames.back();
     const ir::Instr& in = instruction_of(*program_, f);
-    if (!nulls_.empty() || !nulls_in_memory_.empty())
+    if (!nulls_.empty() || !nulls_in_memory_.empty() || in.code == Opcode::Load) // argv begins them
         follow_null(m, f, in);
     switch (in.code) {
     case Opcode::Store:

@@ -98,6 +98,9 @@ private:
     std::map<Pointer, size_t> nulls_in_memory_;
 };
 
+// Which element of argv lies there, or would lie there if there were more; nothing if it is other memory.
+std::optional<int64_t> argument_at(const ir::Program&, Pointer);
+
 // The process makes the call at which it stands: its results are what its parameters say.
 void note_call(const Semantics&, const CallRef&, const Process&, Origins&);
 

@@ -169,6 +169,23 @@ std::string in_words(const NotGiven& n)
 
 } // namespace
 
+// argv[3] where the program has two arguments.
+bool Remarks::explain_argument(const Fault& f, const ir::Program& program, const Process& p)
+{
+    const Machine& m = *p.machine;
+    const ir::Instr& in = program.functions[m.frames.back().function].code[m.frames.back().pc];
+    if (in.code != ir::Opcode::Load)
+        return false;
+    const Pointer at = in.a.is_constant() ? in.a.bits : m.registers[m.frames.back().registers + in.a.reg];
+    const std::optional<int64_t> i = argument_at(program, at);
+    const auto argc = i ? static_cast<int64_t>(program.globals[object_of(at) - 1].bytes.size() / 8) - 1 : 0;
+    if (!i || *i <= argc)
+        return false;
+    message_ = fmt::format("the program reads argv[{}], but argc is {}", *i, argc);
+    lacks_ = {fmt::format("argv[{}]", *i), {}, f.locations[0].loc};
+    return true;
+}
+
 // Where a null pointer that is followed comes from, or which handle is taken for a pointer.
 void Remarks::explain_null(const Fault& f, const ir::Program& program, const Process& p, const Origins& origins)
 {
@@ -191,6 +208,8 @@ void Remarks::explain_null(const Fault& f, const ir::Program& program, const Pro
     if (why == nullptr)
         return;
     message_ += ": " + in_words(*why);
+    if (why->name.empty())
+        lacks_ = *why;
     if (why->loc.line != f.locations[0].loc.line || why->loc.file != f.locations[0].loc.file)
         origins_.push_back({f.locations[0].rank, why->loc, {}, "the null pointer comes from here"});
 }
@@ -213,7 +232,7 @@ void Remarks::fault(size_t number, const Fault& f, bool is_whole, const ir::Prog
         return;
     if (f.kind == FindingKind::Memory) {
         explain_value(f, p, origins);
-        if (origins_.empty())
+        if (origins_.empty() && !explain_argument(f, program, p))
             explain_null(f, program, p, origins);
     }
     if (f.kind != FindingKind::Assertion)
@@ -242,6 +261,12 @@ void Remarks::write_to(Finding& f) const
             steps[step].changes = values;
     for (size_t r = 0; r < std::min(last_changes_.size(), f.execution.ends.size()); ++r)
         f.execution.ends[r].changes = last_changes_[r];
+    for (size_t r = 0; r < std::min(waits_.size(), f.execution.ends.size()); ++r)
+        if (std::string& said = f.execution.ends[r].waits_for; !waits_[r].empty() && !said.empty()) {
+            if (const size_t at = f.message.find(said); at != std::string::npos)
+                f.message.replace(at, said.size(), waits_[r]);
+            said = waits_[r];
+        }
     for (const auto& [rank, what] : near_)
         if (rank < f.execution.ends.size() && !f.execution.ends[rank].waits_for.empty())
             f.execution.ends[rank].waits_for += fmt::format(" ({})", what);

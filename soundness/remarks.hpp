@@ -32,6 +32,8 @@ public:
     // A receive has got what was sent there, of which not all has a value.
     void sent_without_value(const CallRef& receive, Location send) { senders_.emplace(receive, std::move(send)); }
 
+    // What the process waits for at the end; the engines that encode know fewer names.
+    void waits_for(std::string what) { waits_.push_back(std::move(what)); }
     // What is there instead of what the process waits for at the end; may be empty.
     void near_miss(uint32_t rank, const std::string& what)
     {
@@ -43,6 +45,8 @@ public:
     void write_to(Finding&) const;
     // After how many steps the fault was there; nothing if the finding is about how the execution ends.
     std::optional<size_t> after() const { return after_; }
+    // Of the arguments of the program, one that it does not get and uses all the same.
+    const std::optional<NotGiven>& lacks() const { return lacks_; }
 
 private:
     std::vector<size_t> faults_after_;
@@ -53,11 +57,14 @@ private:
     std::optional<size_t> after_;
     std::vector<Location> places_; // of the fault
     std::vector<NamedValue> operands_;
+    std::vector<std::string> waits_;       // of each rank, or none
     std::map<uint32_t, std::string> near_; // by rank
     std::string message_;                  // that says more than the finding's own; or empty
     std::map<CallRef, Location> senders_;  // of what has no value
     std::vector<Location> origins_;        // where that comes from, and null pointers
     void explain_value(const Fault&, const Process&, const Origins&);
+    std::optional<NotGiven> lacks_;
+    bool explain_argument(const Fault&, const ir::Program&, const Process&);
     void explain_null(const Fault&, const ir::Program&, const Process&, const Origins&);
 };
 

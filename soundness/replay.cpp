@@ -416,8 +416,11 @@ private:
         if (kind == FindingKind::MessageRace)
             return; // claimed of two executions: see replay()
         if (kind == FindingKind::Deadlock) {
-            if (!final_state().stuck)
+            Final f = final_state();
+            if (!f.stuck)
                 reject("no process is stuck at the end");
+            for (ProcessEnd& end : f.ends)
+                remarks_.waits_for(std::move(end.waits_for));
             for (uint32_t r = 0; r < state_.processes.size(); ++r)
                 remarks_.near_miss(r, semantics_.near_miss(state_, r));
             return;

@@ -259,7 +259,7 @@ void Interpreter::step_not_given(Path& path, const ir::Instr& in)
         return;
     if (std::optional<std::string> name =
             at.bits == 0 ? std::string() : known_text(path.memory, at.bits, &terms_))
-        context_.looked_at.lacks(
+        context_.lacks(
             {program_.texts[in.text], std::move(*name), in.loc ? in.loc : place_of(program_, path)});
 }
 

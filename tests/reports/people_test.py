@@ -83,238 +83,6 @@ class People(Folder):
         self.write("a.c", TWICE)
         self.assertIn("  2 processes", self.run_it("check", "a.c", "-np", "2", expected=0).stdout)
 
-    # ---- what the environment does not give ----
-
-    def test_what_is_not_given_is_said_first_with_the_option(self):
-        begin = "#include <mpi.h>\n#include <fstream>\n#include <cstdio>\n#include <cstdlib>\n#include <fcntl.h>\n" \
-                "int main(int argc, char **argv) {\n    MPI_Init(&argc, &argv);\n"
-        for line, words in (
-                ('std::ifstream in("cfg.txt");', ["the file cfg.txt is not given", "--file cfg.txt=PATH gives it"]),
-                ('char name[20]; sprintf(name, "in%d", argc); std::fopen(name, "r");',
-                 ["the file in1 is not given, and fopen returns NULL"]),
-                ('if (open("cfg.txt", O_RDONLY) >= 0) abort();', ["open returns -1", "--file cfg.txt=PATH"]),
-                ('if (std::getenv("LEVEL")) abort();', ["the environment variable LEVEL", "--env LEVEL=VALUE gives it"]),
-                ('if (argc > 2 || argv[1]) abort();', ["argv[1] is not there", "-- ARGUMENTS"]),
-                ('MPI_File f; MPI_File_open(MPI_COMM_WORLD, "in.dat", MPI_MODE_RDONLY, MPI_INFO_NULL, &f);',
-                 ["the file in.dat is not given", "--file in.dat=PATH"])):
-            with self.subTest(line=line):
-                self.write("a.cpp", begin + "    " + line + "\n    MPI_Finalize();\n}\n")
-                for engine in ("auto", "explicit", "poe"):
-                    done = self.run_it("check", "a.cpp", "-n", "1", "--engine", engine)
-                    first = done.stdout.split("\n")[0]
-                    self.assertRegex(first, r"^a.cpp:8:\d+: note: ", engine)
-                    for word in words:
-                        self.assertIn(word, first, engine)
-
-    def test_what_is_there_or_is_not_asked_for_is_not_said(self):
-        self.write("a.c", """#include <mpi.h>
-#include <stdio.h>
-#include <stdlib.h>
-int main(int argc, char **argv) {
-    MPI_Init(&argc, &argv);
-    FILE *out = fopen("out.txt", "w"), *in = fopen("cfg.txt", "r");
-    if (argc > 3) puts(argv[3]);
-    puts(argv[1]);
-    if (!in || !getenv("LEVEL")) abort();
-    fclose(in);
-    fclose(out);
-    MPI_Finalize();
-}
-""")
-        self.write("cfg.txt", "1\n")
-        done = self.run_it("check", "a.c", "-n", "1", "--file", "cfg.txt=cfg.txt", "--env", "LEVEL=", "--", "one", expected=0)
-        self.assertNotIn("not given", done.stdout)
-        self.assertNotIn("not there", done.stdout)
-
-    def null(self, body, *words):
-        self.write("a.c", "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\nstruct node { int n; char *name; };\n"
-                   "static char *level(void) { return getenv(\"LEVEL\"); }\n"
-                   "int main(int argc, char **argv) {\n    struct node *first = NULL, own;\n" + body + "}\n")
-        said = []
-        for engine in ("auto", "explicit"):
-            found = self.report("a.c", "-n", "1", "--engine", engine, *words)["findings"][0]
-            said.append((found["message"], [p["line"] for p in found["locations"]]))
-        self.assertEqual(said[0], said[1])
-        return said[0]
-
-    def test_a_null_pointer_names_what_is_not_given(self):
-        reads, writes = "the program reads through a null pointer", "the program writes through a null pointer"
-        level = ': getenv("LEVEL") returns NULL, as the variable is not given'
-        self.assertEqual((reads + level, [9, 8]), self.null("    char *l = getenv(\"LEVEL\");\n    return *l;\n"))
-        self.assertEqual((reads + level, [10, 5]),
-                         self.null("    own.name = level();\n    own.n = 1;\n    return atoi(own.name);\n"))
-        self.assertEqual((reads + ": argv[1] is NULL, as the argument is not given", [8]), self.null("    return *argv[1];\n"))
-        self.assertEqual(('the FILE* is null: fopen("b.txt") returns NULL, as the file is not given', [9, 8]), self.null(
-            "    FILE *a = fopen(\"a.txt\", \"r\"), *b = fopen(\"b.txt\", \"r\");\n    return a ? fgetc(a) : fgetc(b);\n"))
-        # Another null pointer, which has nothing to do with it.
-        self.assertEqual((reads, [9]), self.null("    if (getenv(\"LEVEL\")) return 0;\n    return first->n;\n"))
-        self.assertEqual((writes, [10]), self.null(
-            "    char *l = getenv(\"LEVEL\");\n    l = (char *)first;\n    *l = 'x';\n"))
-
-    def test_a_handle_is_no_pointer(self):
-        def through(verb, handle):
-            return (f"the program {verb} through the handle {handle} as through a pointer: handles are opaque, and in some "
-                    "MPIs they are numbers (MPI 4.1, section 2.5.1)")
-        head = ("    struct comm { long id; char name[8]; } *c;\n    MPI_Comm all[] = {MPI_COMM_SELF, MPI_COMM_WORLD}, comm;\n"
-                "    MPI_Request r;\n    int i = argc, x;\n    MPI_Init(NULL, NULL);\n    comm = all[i];\n")
-        self.assertEqual((through("reads", "MPI_COMM_WORLD"), [15]), self.null(
-            head + "    c = (struct comm *)(long)comm;\n    return c->name[i];\n"))
-        self.assertEqual((through("writes", "MPI_COMM_WORLD"), [15]), self.null(
-            head + "    own.name = (char *)(long)comm;\n    *own.name = 1;\n"))
-        self.assertEqual((through("reads", "of a request"), [16]), self.null(
-            head + "    MPI_Irecv(&x, 1, MPI_INT, 0, 0, comm, &r);\n    c = (struct comm *)(long)r;\n    return c->name[0];\n"))
-        self.assertEqual((through("reads", "of a communicator"), [16]), self.null(
-            head + "    MPI_Comm_dup(comm, &comm);\n    c = (struct comm *)(long)comm;\n    return c->id;\n"))
-        # The same number, but as an element of an array that is not there.
-        null = "the program reads through a null pointer"
-        self.assertEqual((null, [14]), self.null(head + "    return ((char *)first)[i + 256];\n"))
-        self.assertEqual((null, [14]), self.null(head + "    return ((char *)first)[257];\n"))
-
-    def test_a_handle_that_is_followed_is_explained_where_clang_refuses_it(self):
-        self.write("a.c", "#include <mpi.h>\nint main(void) { MPI_Comm c = MPI_COMM_WORLD; return c->id; }\n")
-        self.assertIn("handles of MPI are opaque", self.run_it("check", "a.c", "-n", "1", expected=2).stderr)
-        self.write("a.c", "#include <mpi.h>\nint main(void) { int c = MPI_COMM_WORLD; return c->id; }\n")
-        self.assertNotIn("handles", self.run_it("check", "a.c", "-n", "1", expected=2).stderr)
-
-    def test_every_engine_says_why_it_gave_up(self):
-        self.write("a.c", """#include <mpi.h>
-int main(int argc, char **argv) {
-    int rank, one = 1, work = 0, sum = 0, done = 0;
-    MPI_Init(&argc, &argv);
-    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-    while (rank == 0 && !done) {
-        MPI_Recv(&one, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-        for (int k = 0; k < 1000; k++)
-            work += k ^ sum;
-        sum += one;
-        if (sum == 120)
-            done = 1;
-    }
-    for (int i = 0; rank > 0 && i < 60; i++)
-        MPI_Send(&one, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
-    MPI_Finalize();
-}
-""")
-        words = ["a.c", "-n", "3", "--property", "message-race", "--native", "never", "--max-steps", "300000"]
-        reason = ("every execution reaches the bound, 20 iterations of a loop: what follows the loop, if it ends at all, was "
-                  "not checked (--bound)")
-        other = "another reason: with a bound of 80: 300000 instructions were unrolled without coming to an end (--max-steps)"
-        answer = self.report(*words, expected=3)
-        self.assertEqual((reason, other), (answer["reason"], answer["notes"][-1]))
-        said = self.run_it("check", *words, expected=3).stdout
-        self.assertIn(f"unknown: {reason}\n", said)
-        self.assertIn(f"  note: {other}\n", said)
-        self.assertIn(other, self.run_it("check", *words, "--format", "html", expected=3).stdout)
-        alone = self.report(*words, "--bound", "20", expected=3)
-        self.assertEqual((reason, answer["notes"][:-1]), (alone["reason"], alone["notes"]))
-        self.assertEqual(other.split(": ", 2)[2], self.report(*words, "--bound", "80", expected=3)["reason"])
-
-    def test_statistics_count_what_was_done(self):
-        program = os.path.join(root, "examples/manager_worker.mpi")
-        answer = self.report(program, expected=0)
-        self.assertEqual("poe", answer["engine"]) # a short search has decided, before a formula was made
-        for name in ("states", "transitions", "events", "instructions"):
-            self.assertGreater(answer["stats"][name], 1, name)
-        said = self.run_it("check", program, "--stats", expected=0).stdout
-        self.assertRegex(said, r"\n  states +\d+\n")
-        # Where a limit ends it, there are those up to there.
-        self.write("a.c", "#include <mpi.h>\nint main(void) {\n    MPI_Init(0, 0);\n    for (volatile int i = 0; i < 100000; i++)\n"
-                   "        MPI_Barrier(MPI_COMM_WORLD);\n    MPI_Finalize();\n}\n")
-        stats = self.report("a.c", "-n", "2", "--max-steps", "1000", "--engine", "sat", expected=3)["stats"]
-        self.assertGreaterEqual(stats["instructions"], 1000)
-        self.assertGreater(stats["events"], 10)
-
-    def test_a_file_at_hand_is_offered(self):
-        os.mkdir(self.path("sub"))
-        self.write("sub/a.c", """#include <stdio.h>
-int main(void) {
-    FILE *f = fopen("cfg.txt", "r");
-    return f == NULL ? 0 : fgetc(f) - '7';
-}
-""")
-        self.write("cfg.txt", "7")
-        self.assertIn("--file cfg.txt=cfg.txt gives it", self.run_it("check", "sub/a.c", "-n", "1").stdout)
-        self.write("sub/cfg.txt", "7")
-        said = self.run_it("check", "sub/a.c", "-n", "1", "-f", "json").stdout
-        given = [a for a in json.loads(said)["assumptions"] if a["name"] == "not-given"]
-        self.assertEqual([("--file cfg.txt=sub/cfg.txt", 3)], [(a["option"], a["line"]) for a in given])
-        done = self.run_it("check", "sub/a.c", "-n", "1", *given[0]["option"].split(), expected=0)
-        self.assertNotIn("exit status", done.stdout)
-
-    def test_all_files_of_a_folder_are_given(self):
-        self.write("a.c", """#include <assert.h>
-#include <stdio.h>
-int main(void) {
-    FILE *f = fopen("one.txt", "r"), *g = fopen("./more/two.txt", "r");
-    assert(f && g && fgetc(f) == '1' && fgetc(g) == '2' && !fopen("two.txt", "r"));
-    return 0;
-}
-""")
-        self.write("data/one.txt", "1")
-        self.write("data/more/two.txt", "2")
-        self.write("other", "3")
-        self.run_it("check", "a.c", "-n", "1", "--files-from", "data", expected=0)
-        self.run_it("check", "a.c", "-n", "1", "--files-from", "data", "--file", "./one.txt=other", expected=1)
-        self.assertIn("no such folder", self.run_it("check", "a.c", "-n", "1", "--files-from", "no", expected=2).stderr)
-
-    def test_wrong_variables_are_rejected(self):
-        self.write("a.c", FINE)
-        for words, why in ((["--env", "X"], "expected NAME=VALUE"), (["--env", "X=1", "--env", "X=2"], "more than once")):
-            self.assertIn(why, self.run_it("check", "a.c", "-n", "1", *words, expected=2).stderr)
-
-    # ---- values that were never written ----
-
-    def unwritten(self, body, before="", processes="1"):
-        self.write("a.c", "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n" + before +
-                   "int main(int argc, char **argv) {\n    MPI_Init(&argc, &argv);\n" + body + "    MPI_Finalize();\n}\n")
-        places = []
-        for engine in ("auto", "explicit"):
-            found = self.report("a.c", "-n", processes, "--engine", engine)["findings"][0]
-            self.assertIn("never written", found["message"])
-            places.append([(p["line"], p.get("call") or None, p["role"]) for p in found["locations"][1:]])
-        self.assertEqual(places[0], places[1])
-        return places[0]
-
-    def test_a_value_that_was_never_written_names_its_variable(self):
-        self.assertEqual([(7, None, "declared here; x is never written")],
-                         self.unwritten("    int x;\n    if (x > 3) puts(\"big\");\n"))
-        self.assertEqual([(7, None, "declared here; x is never written")],
-                         self.unwritten("    int x;\n    printf(\"%d\\n\", x);\n"))
-        self.assertEqual([(7, None, "allocated here; p[3] is never written")],
-                         self.unwritten("    int *p = malloc(4 * sizeof *p);\n    p[0] = 1;\n    if (p[3]) puts(\"\");\n"))
-        self.assertEqual([(7, None, "declared here; s.b is never written")],
-                         self.unwritten("    struct { int a, b; } s;\n    s.a = 1;\n    if (s.b) puts(\"\");\n"))
-
-    # Through copies, sums, arguments and results of functions.
-    def test_a_value_that_was_never_written_is_followed_to_its_variable(self):
-        get = "static int get(int *a, int i) { return a[i]; }\nstatic int same(int x) { return x + 1; }\n"
-        self.assertEqual([(9, None, "declared here; a[2] is never written")], self.unwritten(
-            "    int a[4], b[4], c;\n    memcpy(b, a, sizeof b);\n    c = same(get(b, 2));\n    if (c * 2 > 3) puts(\"\");\n",
-            get))
-        self.assertEqual([(7, None, "declared here; a[1] is never written")], self.unwritten(
-            "    int a[2], b[2] = {0};\n    b[1] = a[1] + 1;\n    if (b[1]) puts(\"\");\n"))
-
-    def test_a_call_that_leaves_a_value_unset_is_named(self):
-        rank = "    int rank;\n    MPI_Comm_rank(MPI_COMM_WORLD, &rank);\n"
-        self.assertEqual([(9, None, "declared here"), (10, "MPI_Reduce", "leaves sum unset: its root is rank 0")],
-                         self.unwritten(rank + "    int sum;\n"
-                                        "    MPI_Reduce(&rank, &sum, 1, MPI_INT, MPI_SUM, 0, MPI_COMM_WORLD);\n"
-                                        "    if (sum > 3) puts(\"\");\n", processes="2"))
-        self.assertEqual([(9, None, "declared here"), (11, "MPI_Recv", "leaves a[3] unset")], self.unwritten(
-            rank + "    int a[4];\n    if (rank == 0) MPI_Send(&rank, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);\n"
-            "    else MPI_Recv(a, 4, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);\n"
-            "    if (rank == 1 && a[3]) puts(\"\");\n", processes="2"))
-
-    def test_a_message_without_a_value_names_its_send(self):
-        self.assertEqual(
-            [(9, None, "declared here"), (11, "MPI_Recv", "a[1] gets a value here that was never written"),
-             (10, "MPI_Send", "the message has no value there")],
-            self.unwritten(
-                "    int rank;\n    MPI_Comm_rank(MPI_COMM_WORLD, &rank);\n    int a[2], b[2] = {0};\n"
-                "    if (rank == 0) MPI_Send(a, 2, MPI_INT, 1, 0, MPI_COMM_WORLD);\n"
-                "    else MPI_Recv(a, 2, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);\n"
-                "    if (rank == 1 && a[1]) puts(\"\");\n", processes="2"))
-
     # ---- values, calls, the steps that are shown ----
 
     def test_a_handler_that_is_left_names_what_gives_references(self):
@@ -490,6 +258,37 @@ int main(int argc, char **argv) {
         frames = sarif["runs"][0]["results"][0]["stacks"][0]["frames"]
         self.assertEqual([3, 9], [f["location"]["physicalLocation"]["region"]["startLine"] for f in frames])
         self.assertIn("called at line 9", self.run_it("check", "s.cpp", "-n", "2", "--format", "html").stdout)
+
+    # By the name that the program gave, by a variable that holds the handle, and by the call that made it.
+    def test_a_wait_names_its_communicator(self):
+        self.write("a.c", """#include <mpi.h>
+#include <stdlib.h>
+struct grid { MPI_Comm line[2]; MPI_Win win; };
+int main(int argc, char **argv) {
+    int rank, x = 0, *memory;
+    MPI_Comm row, named;
+    struct grid *g = malloc(sizeof *g);
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_split(MPI_COMM_WORLD, rank / 3, 0, &row);
+    MPI_Comm_dup(row, &named);
+    MPI_Comm_set_name(named, "the rows");
+    MPI_Comm_dup(row, &g->line[1]);
+    MPI_Win_allocate(4, 4, MPI_INFO_NULL, row, &memory, &g->win);
+    if (rank == 0) MPI_Recv(&x, 1, MPI_INT, 1, 0, row, MPI_STATUS_IGNORE);
+    if (rank == 1) MPI_Barrier(named);
+    if (rank == 2) MPI_Win_fence(0, g->win), MPI_Win_free(&g->win);
+    MPI_Finalize();
+}
+""")
+        for engine in ("auto", "explicit"):
+            with self.subTest(engine=engine):
+                said = self.run_it("check", "a.c", "-n", "3", "--engine", engine, expected=1).stdout
+                self.assertIn("a message from 1 with tag 0 on row (made by MPI_Comm_split at line 10)", said)
+                self.assertIn('to enter MPI_Barrier on the communicator "the rows"', said)
+                self.assertRegex(said, r"on the window g->win \(made by MPI_Win_allocate at line 14\)")
+                message = self.finding("a.c", "-n", "3", "--engine", engine)["message"]
+                self.assertIn("on row (made by MPI_Comm_split at line 10)", message)
 
     # ---- the shell ----
 
@@ -750,6 +549,54 @@ int main(int argc, char **argv) {
             with self.subTest(form):
                 said = self.run_it("check", program, "-n", "3", "--format", form, expected=1).stdout
                 self.assertIn("halo[2][5] of process 0", said)
+
+    def test_every_engine_says_why_it_gave_up(self):
+        self.write("a.c", """#include <mpi.h>
+int main(int argc, char **argv) {
+    int rank, one = 1, work = 0, sum = 0, done = 0;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    while (rank == 0 && !done) {
+        MPI_Recv(&one, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        for (int k = 0; k < 1000; k++)
+            work += k ^ sum;
+        sum += one;
+        if (sum == 120)
+            done = 1;
+    }
+    for (int i = 0; rank > 0 && i < 60; i++)
+        MPI_Send(&one, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
+    MPI_Finalize();
+}
+""")
+        words = ["a.c", "-n", "3", "--property", "message-race", "--native", "never", "--max-steps", "300000"]
+        reason = ("every execution reaches the bound, 20 iterations of a loop: what follows the loop, if it ends at all, was "
+                  "not checked (--bound)")
+        other = "another reason: with a bound of 80: 300000 instructions were unrolled without coming to an end (--max-steps)"
+        answer = self.report(*words, expected=3)
+        self.assertEqual((reason, other), (answer["reason"], answer["notes"][-1]))
+        said = self.run_it("check", *words, expected=3).stdout
+        self.assertIn(f"unknown: {reason}\n", said)
+        self.assertIn(f"  note: {other}\n", said)
+        self.assertIn(other, self.run_it("check", *words, "--format", "html", expected=3).stdout)
+        alone = self.report(*words, "--bound", "20", expected=3)
+        self.assertEqual((reason, answer["notes"][:-1]), (alone["reason"], alone["notes"]))
+        self.assertEqual(other.split(": ", 2)[2], self.report(*words, "--bound", "80", expected=3)["reason"])
+
+    def test_statistics_count_what_was_done(self):
+        program = os.path.join(root, "examples/manager_worker.mpi")
+        answer = self.report(program, expected=0)
+        self.assertEqual("poe", answer["engine"]) # a short search has decided, before a formula was made
+        for name in ("states", "transitions", "events", "instructions"):
+            self.assertGreater(answer["stats"][name], 1, name)
+        said = self.run_it("check", program, "--stats", expected=0).stdout
+        self.assertRegex(said, r"\n  states +\d+\n")
+        # Where a limit ends it, there are those up to there.
+        self.write("a.c", "#include <mpi.h>\nint main(void) {\n    MPI_Init(0, 0);\n    for (volatile int i = 0; i < 100000; i++)\n"
+                   "        MPI_Barrier(MPI_COMM_WORLD);\n    MPI_Finalize();\n}\n")
+        stats = self.report("a.c", "-n", "2", "--max-steps", "1000", "--engine", "sat", expected=3)["stats"]
+        self.assertGreaterEqual(stats["instructions"], 1000)
+        self.assertGreater(stats["events"], 10)
 
 
 if __name__ == "__main__":

@@ -399,7 +399,7 @@ void ModuleLowering::make_start(size_t part)
     pointers.push_back(0);
     std::vector<uint8_t> bytes(8 * pointers.size());
     std::memcpy(bytes.data(), pointers.data(), bytes.size());
-    const uint64_t argv = object_pointer(1 + add_global("argv", std::move(bytes)));
+    const uint64_t argv = object_pointer(1 + add_global(std::string(ir::arguments_object), std::move(bytes)));
 
     ir::Function start;
     start.name = "(start)";
