@@ -34,7 +34,9 @@ public:
         solver_->load(*formula_);
         switch (solver_->solve({})) {
         case solver::Answer::Unsat: return {};
-        case solver::Answer::Unknown: throw LimitReached("the solver does not know which inputs are left");
+        case solver::Answer::Unknown:
+            context_.check_limits_now(0);
+            throw LimitReached("the solver does not know which values of inputs are left");
         case solver::Answer::Sat: break;
         }
         soundness::Symbols::Assignment values;
@@ -68,7 +70,8 @@ private:
 
 soundness::NextInputs next_inputs(Context& context)
 {
-    return [classes = std::make_shared<Classes>(context)](soundness::Symbols& symbols) { return classes->next(symbols); };
+    const auto classes = std::make_shared<Classes>(context);
+    return [classes](soundness::Symbols& symbols) { return classes->next(symbols); };
 }
 
 } // namespace mpismt::app

@@ -1,4 +1,4 @@
-// Which inputs are left to search (soundness/input_classes.hpp): a solver's model of the conditions of no search so far.
+// Which inputs are left to search (soundness/input_classes.hpp): a model of what no search so far has decided.
 #pragma once
 
 #include "core/context.hpp"

@@ -155,6 +155,13 @@ std::pair<int64_t, int64_t> Semantics::input_range(const State& state, uint32_t 
     return Interpreter(program_, rank).input_range(*state.processes[rank]->machine);
 }
 
+void Semantics::look_at_limits(Context& context)
+{
+    limits_ = &context;
+    inputs_ = context.symbols.get();
+    symbols_ = inputs_ != nullptr && inputs_->are_terms() ? inputs_ : nullptr;
+}
+
 static Symbols::Input input_of(const Interpreter& interpreter, const Machine& m, uint32_t rank)
 {
     const auto [low, high] = interpreter.input_range(m);
@@ -163,9 +170,9 @@ static Symbols::Input input_of(const Interpreter& interpreter, const Machine& m,
 
 std::optional<uint64_t> Semantics::given_input(const State& state, uint32_t rank) const
 {
-    if (symbols_ == nullptr)
+    if (inputs_ == nullptr)
         return {};
-    return symbols_->number_of_input(input_of(Interpreter(program_, rank), *state.processes[rank]->machine, rank));
+    return inputs_->number_of_input(input_of(Interpreter(program_, rank), *state.processes[rank]->machine, rank));
 }
 
 void Semantics::give_input(State& state, uint32_t rank, uint64_t value, Faults& faults)

@@ -257,7 +257,7 @@ void Semantics::move_data(State& state, const Operation& o, const std::vector<Pi
     old.type = o.updates() ? o.target_type : o.result_type;
     if (symbols_ != nullptr)
         for (const Piece& piece : at)
-            symbols_->decide_edges(state.processes[o.target].write().machine.write().memory, piece.at, piece.bytes);
+            symbols_->cut_edges(state.processes[o.target].write().machine.write().memory, piece.at, piece.bytes);
     gather(state.processes[o.target]->machine->memory, at, old);
     const uint64_t bytes = old.bytes.size();
     old.count = o.updates() ? bytes / o.element : o.result_count;

@@ -481,8 +481,12 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
         if (std::optional<CheckResult> all = search_for_all_values(program, context, reduction, limits, may_choose))
             return std::move(*all);
     if (const NextInputs next = std::exchange(limits.next_inputs, nullptr); next && may_hide && has_inputs)
-        return search_input_classes(context, next,
-                                    [&](Context& part) { return explore(program, part, reduction, limits); });
+    {
+        CheckResult all = search_input_classes(
+            context, next, [&](Context& part) { return explore(program, part, reduction, limits); });
+        if (all.verdict != Verdict::Unknown || context.should_stop())
+            return all;
+    }
     CheckResult result = search(program, context, reduction, limits, {});
     if (!may_hide || hides_first || result.verdict != Verdict::Unknown || result.reason != stopped_clock)
         return result;

@@ -9,14 +9,16 @@ namespace mpismt::soundness {
 
 namespace {
 
+constexpr size_t most_classes = 10'000;
+
 // Warnings and notes that another class has, too, are there already.
 void add_findings(std::vector<Finding>& all, std::vector<Finding> more)
 {
+    const auto same_place = [](const Location& a, const Location& b) { return a.rank == b.rank && a.loc == b.loc; };
     for (Finding& f : more)
-        if (std::none_of(all.begin(), all.end(), [&](const Finding& o) {
+        if (std::ranges::none_of(all, [&](const Finding& o) {
                 return o.kind == f.kind && o.message == f.message &&
-                       std::equal(o.locations.begin(), o.locations.end(), f.locations.begin(), f.locations.end(),
-                                  [](const Location& a, const Location& b) { return a.rank == b.rank && a.loc == b.loc; });
+                       std::ranges::equal(o.locations, f.locations, same_place);
             }))
             all.push_back(std::move(f));
 }
@@ -70,7 +72,8 @@ CheckResult search_input_classes(Context& context, const NextInputs& next,
             left = next(*symbols);
         } catch (const LimitReached& limit) {
             result.verdict = Verdict::Unknown;
-            result.reason = fmt::format("{} ({} classes of values of inputs were searched)", limit.what(), searched + 1);
+            result.reason =
+                fmt::format("{} ({} classes of values of inputs were searched)", limit.what(), searched + 1);
             return result;
         }
         if (!left) {
@@ -79,6 +82,11 @@ CheckResult search_input_classes(Context& context, const NextInputs& next,
                 result.verdict = Verdict::NoErrorWithinBound;
                 result.complete = false;
             }
+            return result;
+        }
+        if (searched + 1 == most_classes) {
+            result.verdict = Verdict::Unknown;
+            result.reason = fmt::format("the values of inputs are more than {} classes", most_classes);
             return result;
         }
         values = std::move(*left);

@@ -1,6 +1,6 @@
 // All values of inputs, class by class (soundness/symbols.hpp): a search decides one class, and a solver names a value
-// outside of all classes so far. Where there is none left, all values have been searched. A class is what takes the same
-// branches in all interleavings, so that their number is that of the ways through the program, not that of the values.
+// outside of all classes so far. Where there is none left, all values have been searched. A class is what takes the
+// same branches in all interleavings, so that there are as many as there are ways through the program, not values.
 #pragma once
 
 #include "core/context.hpp"

@@ -195,13 +195,13 @@ Payload Semantics::Call::read(Pointer p, uint64_t n, TypeId type) const
     return out;
 }
 
-// Those of which only a part is sent, or written to, become numbers.
+// Those of which only a part is sent are cut.
 void Semantics::Call::keep_symbols_whole(std::span<const Piece> pieces) const
 {
     if (semantics.symbols_ == nullptr)
         return;
     for (const Piece& piece : pieces)
-        semantics.symbols_->decide_edges(process().machine.write().memory, piece.at, piece.bytes);
+        semantics.symbols_->cut_edges(process().machine.write().memory, piece.at, piece.bytes);
 }
 
 void Semantics::Call::write(Pointer p, uint64_t n, TypeId type, std::span<const uint8_t> packed,

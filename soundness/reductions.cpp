@@ -135,7 +135,8 @@ bool combine_terms(Symbols& symbols, int32_t op, const abi::BasicType& type, uin
     if (!has_terms(type))
         return false;
     const unsigned width = 8 * type.size;
-    const std::optional<TermId> x = symbols.term_of(accumulated, at, type.size), y = symbols.term_of(next, at, type.size);
+    const std::optional<TermId> x = symbols.term_of(accumulated, at, type.size),
+                                y = symbols.term_of(next, at, type.size);
     if (!x || !y)
         return false;
     TermStore& terms = symbols.terms();

@@ -102,12 +102,6 @@ State Semantics::initial(Faults& faults, std::vector<std::string>* output)
     return state;
 }
 
-void Semantics::look_at_limits(Context& context)
-{
-    limits_ = &context;
-    symbols_ = context.symbols.get();
-}
-
 void Semantics::cut_loops(uint32_t bound)
 {
     auto loops = std::make_shared<const Loops>(program_);

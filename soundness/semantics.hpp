@@ -580,7 +580,8 @@ private:
 
     const ir::Program& program_;
     Context* limits_ = nullptr;
-    Symbols* symbols_ = nullptr; // those of limits_
+    Symbols* inputs_ = nullptr;  // those of limits_
+    Symbols* symbols_ = nullptr; // the same, where inputs are terms
     const Past* past_ = nullptr;
     const std::vector<ReductionOrder>* orders_ = nullptr;
     Choices choices_;

@@ -1,10 +1,11 @@
-// Local code where inputs are terms (soundness/symbols.hpp): an instruction computes a term, or what it needs as a number
-// is decided first, and it is executed like any other.
+// Local code where inputs are terms (soundness/symbols.hpp): an instruction computes a term, or what it needs as a
+// number is decided first, and it is executed like any other.
 #include "soundness/interpreter_run.hpp"
 #include "soundness/symbols.hpp"
 
 #include "core/format.hpp"
 #include "core/overflow.hpp"
+#include "core/undefined.hpp"
 
 namespace mpismt::soundness {
 
@@ -112,15 +113,20 @@ bool Interpreter::Run::compute_term(const Here& h)
         return false;
     const std::optional<TermId> a = term_of(h, in.a, in.width),
                                 b = is_unary(in.op) ? no_term : term_of(h, in.b, in.width);
-    if (!a || !b) { // parts of a value without a value would look like symbols
-        h.set(0, mask_of(result_width(in.op, in.width, in.to)));
-        return true;
-    }
     const auto as_numbers = [&] {
         decide(h, in.a);
         decide(h, in.b);
         return false;
     };
+    if (!a || !b) {
+        const auto number = [&](const Operand& o, std::optional<TermId> t) { return t ? known.number(*t) : h.get(o); };
+        const auto missing = [&](const Operand& o, std::optional<TermId> t) { return t ? 0 : h.missing(o); };
+        if (undefined_bits(in.op, in.width, in.to, number(in.a, a), missing(in.a, a), number(in.b, b),
+                           missing(in.b, b)) == 0)
+            return as_numbers();
+        h.set(0, mask_of(result_width(in.op, in.width, in.to))); // as a whole: parts of it would look like symbols
+        return true;
+    }
     if (!has_term(in.op))
         return as_numbers();
     const auto may_be_undefined = [&] {
@@ -209,7 +215,7 @@ bool Interpreter::Run::take_symbols(const Here& h)
     case Opcode::CopyMemory:
         decide_all(h);
         if (const uint64_t bytes = h.get(in.c); m_.memory.valid(h.get(in.b), bytes))
-            i_.symbols->decide_edges(m_.memory, h.get(in.b), bytes);
+            i_.symbols->cut_edges(m_.memory, h.get(in.b), bytes);
         return false;
     // These take values as they are; of Switch and Format see there.
     case Opcode::Jump:

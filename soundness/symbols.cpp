@@ -82,8 +82,6 @@ uint64_t Symbols::number_of_input(const Input& in)
 
 Symbols::Coded Symbols::input(const Input& in)
 {
-    if (as_ == As::Numbers)
-        return {number_of_input(in), 0};
     const auto [known, is_new] = inputs_.try_emplace(in, no_term);
     if (is_new) {
         known->second = terms_.variable(fmt::format("input {} of process {}", in.number, in.rank), in.width);
@@ -214,16 +212,24 @@ void Symbols::decide(Memory& memory, Pointer p, uint64_t bytes)
         memory.store_known(unit.at, 8 * unit.bytes, decide(unit.term));
 }
 
-void Symbols::decide_edges(Memory& memory, Pointer p, uint64_t bytes)
+void Symbols::cut(Memory& memory, const Unit& unit, Pointer before)
 {
-    const auto cut_before = [&](Pointer at) { // a symbol that begins before it goes on there
-        if (!memory.valid(at, 1) || memory.undefined(at, 8) == 0)
-            return;
-        if (const std::optional<Unit> unit = unit_at(memory, at); unit && unit->at < at)
-            decide(memory, at, 1);
-    };
-    cut_before(p);
-    cut_before(p + bytes);
+    const unsigned half = unit.bytes / 2;
+    for (const unsigned first : {0U, half}) {
+        const Unit part{unit.at + first, half, terms_.extract(unit.term, 8 * first, 8 * half)};
+        const Coded coded = in_memory(part.term, half);
+        memory.store_known(part.at, 8 * half, coded.bits, coded.mask);
+        if (part.at < before && before < part.at + half && coded.mask != 0)
+            cut(memory, part, before);
+    }
+}
+
+void Symbols::cut_edges(Memory& memory, Pointer p, uint64_t bytes)
+{
+    for (const Pointer at : {p, p + bytes})
+        if (memory.valid(at, 1) && memory.undefined(at, 8) != 0)
+            if (const std::optional<Unit> unit = unit_at(memory, at); unit && unit->at < at)
+                cut(memory, *unit, at);
 }
 
 std::optional<TermId> Symbols::term_of(const Payload& data, uint64_t at, unsigned bytes)

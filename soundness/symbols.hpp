@@ -2,13 +2,13 @@
 //
 // A search is made for one assignment of numbers to the inputs (as in DART: Godefroid, Klarlund, Sen, PLDI 2005; there
 // for one path, here for all interleavings). What is computed from inputs is kept as a term over them. Wherever the
-// search needs a number (a branch, an address, an argument of MPI), the term is evaluated, and that it has this value is
-// noted as a condition on the inputs. Whatever assignment fulfils all that was noted takes the search through the same
-// states, so that nothing goes wrong for any of them if nothing went wrong here; which assignments are left a solver
-// says (soundness/input_classes.hpp).
+// search needs a number (a branch, an address, an argument of MPI), the term is evaluated, and that it has this value
+// is noted as a condition on the inputs. Whatever assignment fulfils all that was noted takes the search through the
+// same states, so that nothing goes wrong for any of them if nothing went wrong here; which assignments are left a
+// solver says (soundness/input_classes.hpp).
 //
-// Terms are carried where bits without a value are carried (core/undefined.hpp): in registers, memory, messages, windows
-// and files. A *symbol* is the number of a term, spread over 1, 2, 4 or 8 bytes, of each of which one bit has no value;
+// Terms are carried where bits without a value are carried (core/undefined.hpp): in registers, memory, messages,
+// windows and files. A *symbol* is the number of a term, spread over 1, 2, 4 or 8 bytes, of each of which one bit has no value;
 // which bit it is tells how many bytes there are, and each byte says which of them it is. So a symbol that was torn is
 // known to be torn: then it is a value that was never written, and whatever depends on it is a fault. Whatever does not
 // know of symbols meets a bit without a value, and stops.
@@ -40,10 +40,12 @@ public:
         int64_t low = 0, high = 0;
         auto operator<=>(const Input&) const = default;
     };
-    using Assignment = std::map<Input, uint64_t>; // an input that is not there is 0, or the lowest value that it can have
+    // An input that is not there is 0, or the lowest value that it can have.
+    using Assignment = std::map<Input, uint64_t>;
     enum class As : uint8_t { Terms, Numbers };
 
     explicit Symbols(As as, Assignment values = {}) : as_(as), values_(std::move(values)) {}
+    bool are_terms() const { return as_ == As::Terms; }
     // The next search: nothing is decided.
     void begin(Assignment values);
 
@@ -71,8 +73,8 @@ public:
     void note(TermId condition); // which holds
     // Symbols that lie there, if only in part, are decided, and become numbers.
     void decide(Memory&, Pointer, uint64_t bytes);
-    // Those that lie there only in part.
-    void decide_edges(Memory&, Pointer, uint64_t bytes);
+    // Those that lie there only in part are cut: several symbols stand for the parts.
+    void cut_edges(Memory&, Pointer, uint64_t bytes);
     void decide(Payload&, uint64_t at, uint64_t bytes);
     // So many bytes of a payload, 1 to 8, as a term; nothing if they have no value.
     std::optional<TermId> term_of(const Payload&, uint64_t at, unsigned bytes);
@@ -94,6 +96,7 @@ private:
         TermId term = no_term;
     };
     std::optional<Unit> unit_at(const Memory&, Pointer) const; // of which this is a byte
+    void cut(Memory&, const Unit&, Pointer before);
 
     As as_;
     Assignment values_;

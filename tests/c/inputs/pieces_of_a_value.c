@@ -29,18 +29,18 @@ int main(int argc, char **argv)
     MPI_Win_create(&m, sizeof m, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &w);
     MPI_Win_fence(0, w);
     int k = MPISMT_input_int(INT_MIN, INT_MAX);
+    unsigned char parts[4];
+    memcpy(parts, &k, 4);
+    const unsigned char turned[4] = {parts[3], parts[2], parts[1], parts[0]};
+    const short s = (short)k;
+    const char c = (char)(k >> 16);
+    const _Bool b = k < 0;
     if (rank == 0) {
 #if defined BYTES
-        unsigned char bytes[4];
-        memcpy(bytes, &k, 4);
-        unsigned char turned[4] = {bytes[3], bytes[2], bytes[1], bytes[0]};
         MPI_Put(turned, 4, MPI_BYTE, 1, 0, 4, MPI_BYTE, w);
 #elif defined HALVES
         MPI_Put(&k, 2, MPI_BYTE, 1, 0, 2, MPI_BYTE, w);
 #elif defined NARROW
-        short s = (short)k;
-        char c = (char)(k >> 8);
-        _Bool b = k < 0;
         MPI_Put(&s, 1, MPI_SHORT, 1, 4, 1, MPI_SHORT, w);
         MPI_Put(&c, 1, MPI_CHAR, 1, 6, 1, MPI_CHAR, w);
         MPI_Put(&b, 1, MPI_C_BOOL, 1, 7, 1, MPI_C_BOOL, w);
