@@ -92,6 +92,8 @@ bool is_whole_sum(const Operation& o, const Memory& memory, const std::vector<Pi
     };
     Payload there;
     gather(memory, at, there);
+    if (!there.undefined.empty() || !o.data->undefined.empty())
+        return false;
     return is_single ? is_whole(o.data->bytes, 0x1p4) && is_whole(there.bytes, 0x1p22)
                      : is_whole(o.data->bytes, 0x1p24) && is_whole(there.bytes, 0x1p52);
 }

@@ -480,8 +480,8 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
     if (hides_first)
         if (std::optional<CheckResult> all = search_for_all_values(program, context, reduction, limits, may_choose))
             return std::move(*all);
-    if (const NextInputs next = std::exchange(limits.next_inputs, nullptr); next && may_hide && has_inputs)
-    {
+    const NextInputs next = std::exchange(limits.next_inputs, nullptr);
+    if (next && may_hide && has_inputs && context.options().certify.empty()) {
         CheckResult all = search_input_classes(
             context, next, [&](Context& part) { return explore(program, part, reduction, limits); });
         if (all.verdict != Verdict::Unknown || context.should_stop())

@@ -41,7 +41,7 @@ CheckResult search_input_classes(Context& context, const NextInputs& next,
     const auto symbols = std::make_shared<Symbols>(Symbols::As::Terms);
     Symbols::Assignment values;
     std::vector<Finding> findings;
-    bool within_bound = false;
+    bool within_bound = false, always_cut = true;
     for (size_t searched = 0;; ++searched) {
         CheckResult result;
         bool is_torn = false;
@@ -65,6 +65,7 @@ CheckResult search_input_classes(Context& context, const NextInputs& next,
             return found;
         }
         within_bound |= result.verdict == Verdict::NoErrorWithinBound;
+        always_cut &= result.always_cut;
         add_findings(findings, std::move(result.findings));
         result.findings.clear();
         std::optional<Symbols::Assignment> left;
@@ -78,6 +79,7 @@ CheckResult search_input_classes(Context& context, const NextInputs& next,
         }
         if (!left) {
             result.findings = std::move(findings);
+            result.always_cut = always_cut;
             if (within_bound) {
                 result.verdict = Verdict::NoErrorWithinBound;
                 result.complete = false;
