@@ -114,7 +114,8 @@ Alike::Alike(const ir::Program& program) : program_(program)
 std::shared_ptr<Alike> alike_of(const ir::Program& program, const Context& context, bool wanted)
 {
     const Options& o = context.options();
-    if (!wanted || context.symbols != nullptr || !o.without_rule.empty() || o.wants_output || !o.certify.empty() || uses_files(program))
+    if (!wanted || context.symbols != nullptr || !o.without_rule.empty() || o.wants_output || !o.certify.empty() ||
+        uses_files(program))
         return nullptr;
     // Who completes sets of requests looks at sources or indices; one order for all is worth more (completions.hpp).
     for (const MpiOp op : {MpiOp::Waitsome, MpiOp::Waitany, MpiOp::Testsome, MpiOp::Testany})

@@ -1,5 +1,6 @@
 // Which choices an implementation has in a call: whether a standard send is buffered, and when a process leaves a
 // collective. And inputs, which somebody else chooses.
+#include "core/context.hpp"
 #include "core/mpi/collectives.hpp"
 
 #include "soundness/symbols.hpp"

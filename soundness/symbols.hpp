@@ -8,10 +8,10 @@
 // solver says (soundness/input_classes.hpp).
 //
 // Terms are carried where bits without a value are carried (core/undefined.hpp): in registers, memory, messages,
-// windows and files. A *symbol* is the number of a term, spread over 1, 2, 4 or 8 bytes, of each of which one bit has no value;
-// which bit it is tells how many bytes there are, and each byte says which of them it is. So a symbol that was torn is
-// known to be torn: then it is a value that was never written, and whatever depends on it is a fault. Whatever does not
-// know of symbols meets a bit without a value, and stops.
+// windows and files. A *symbol* is the number of a term, spread over 1, 2, 4 or 8 bytes, of each of which one bit has
+// no value; which bit it is tells how many bytes there are, and each byte says which of them it is. So a symbol that
+// was torn is known to be torn: then it is a value that was never written, and whatever depends on it is a fault.
+// Whatever does not know of symbols meets a bit without a value, and stops.
 //
 // A fault that is met so is no finding: the search is made again with plain numbers (As::Numbers).
 #pragma once

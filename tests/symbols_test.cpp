@@ -1,8 +1,8 @@
 // Symbols in memory: they are what they were as a whole and in parts, and a torn one is none.
+#include "tests/catch.hpp"
+
 #include "core/memory.hpp"
 #include "soundness/symbols.hpp"
-
-#include <catch2/catch_test_macros.hpp>
 
 using namespace mpismt;
 using soundness::Symbols;

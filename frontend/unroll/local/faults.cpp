@@ -69,7 +69,9 @@ void Faults::check_operation(Process& p, Path& path, const ir::Instr& in, Value 
         return v.is_known() ? std::vector<TermStore::Leaf>{{true_term, v.bits}} : terms_.cases(v.term, max_values);
     };
     if (is_error) {
-        note_undefined(p, path, terms_.conjunction(defined, undefined_term(terms_, in.op, in.width, to_term(terms_, a, in.width), to_term(terms_, b, in.width))),
+        note_undefined(p, path,
+                       terms_.conjunction(defined, undefined_term(terms_, in.op, in.width, to_term(terms_, a, in.width),
+                                                                  to_term(terms_, b, in.width))),
                        fmt::format("the result of {} may be undefined because it may not fit", name_of(in.op)), in);
         return;
     }
