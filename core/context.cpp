@@ -147,6 +147,7 @@ void Context::count_apart()
 void Context::report_apart()
 {
     phases_ = std::make_shared<Phases>();
+    not_given_ = std::make_shared<std::vector<NotGiven>>();
     progress = nullptr;
     reached = nullptr;
 }

@@ -81,7 +81,7 @@ public:
     // From now on its work, and that of its parts, does not count as work of the whole: it takes turns with that. What
     // it asks is asked from where its parts look at the limits, too.
     void count_apart();
-    // From now on phases, progress and coverage of the whole are not touched: another thread has them.
+    // From now on phases, progress, coverage and what is lacking of the whole are not touched: another thread has them.
     void report_apart();
 
     // Looks from now on at what another implementation of MPI may do.
