@@ -270,8 +270,8 @@ Stopped Interpreter::Run::show(const Here& h)
     if (i_.symbols != nullptr && i_.keeps_output)
         decide_all(h);
     for (const Operand& o : h.function.args(in))
-        if (i_.symbols != nullptr && symbol(h, o))
-            return goes_on; // it is shown where it is found again, with numbers
+        if (i_.symbols != nullptr && symbol(h, o)) // it is shown where it is found again, with numbers
+            return i_.symbols->lacks_value(*symbol(h, o)) ? Stopped(never_written(in, "what is printed")) : goes_on;
     for (const Operand& o : h.function.args(in))
         if (h.missing(o) != 0 && (i_.alike == nullptr || !i_.alike->is_rank(h.get(o), h.missing(o))))
             return never_written(in, "what is printed");

@@ -142,6 +142,7 @@ private:
     bool compute_term(const Here&);
     bool select_term(const Here&);
     std::optional<TermId> symbol(const Here&, const ir::Operand&) const;
+    std::optional<TermId> copied_term(const Here&, const ir::Operand&, unsigned width) const;
     std::optional<TermId> term_of(const Here&, const ir::Operand&, unsigned width) const;
     void put(const Here&, ir::Reg, uint64_t bits, uint64_t mask);
     void decide(const Here&, const ir::Operand&);

@@ -37,6 +37,22 @@ bool has_term(ScalarOp op)
     }
 }
 
+// Does each bit of the result come from one bit of the first operand, if the second one is a number?
+bool moves_bits(ScalarOp op)
+{
+    switch (op) {
+    case ScalarOp::ZExt:
+    case ScalarOp::SExt:
+    case ScalarOp::Trunc:
+    case ScalarOp::Copy:
+    case ScalarOp::And:
+    case ScalarOp::Or:
+    case ScalarOp::Shl:
+    case ScalarOp::LShr: return true;
+    default: return false;
+    }
+}
+
 } // namespace
 
 std::optional<TermId> Interpreter::Run::symbol(const Here& h, const Operand& o) const
@@ -44,8 +60,8 @@ std::optional<TermId> Interpreter::Run::symbol(const Here& h, const Operand& o) 
     return h.missing(o) == 0 ? std::nullopt : i_.symbols->symbol(h.get(o), h.missing(o));
 }
 
-// As a term of this width; nothing if it has no value.
-std::optional<TermId> Interpreter::Run::term_of(const Here& h, const Operand& o, unsigned width) const
+// As a term of this width, of which a part may lack a value; nothing if all does.
+std::optional<TermId> Interpreter::Run::copied_term(const Here& h, const Operand& o, unsigned width) const
 {
     TermStore& terms = i_.symbols->terms();
     if (h.missing(o) == 0)
@@ -55,6 +71,13 @@ std::optional<TermId> Interpreter::Run::term_of(const Here& h, const Operand& o,
         return t;
     return terms.width(*t) > width ? terms.extract(*t, 0, width)
                                    : terms.operation(ScalarOp::ZExt, terms.width(*t), width, *t);
+}
+
+// The same; nothing if a part has no value.
+std::optional<TermId> Interpreter::Run::term_of(const Here& h, const Operand& o, unsigned width) const
+{
+    const std::optional<TermId> t = copied_term(h, o, width);
+    return t && !i_.symbols->lacks_value(*t) ? t : std::nullopt;
 }
 
 void Interpreter::Run::put(const Here& h, ir::Reg r, uint64_t bits, uint64_t mask)
@@ -67,7 +90,10 @@ void Interpreter::Run::put(const Here& h, ir::Reg r, uint64_t bits, uint64_t mas
 // From here on the operand is a number.
 void Interpreter::Run::decide(const Here& h, const Operand& o)
 {
-    if (const std::optional<TermId> t = symbol(h, o))
+    const std::optional<TermId> t = symbol(h, o);
+    if (t && i_.symbols->lacks_value(*t))
+        put(h, o.reg, 0, mask_of(64));
+    else if (t)
         put(h, o.reg, i_.symbols->decide(*t), 0);
 }
 
@@ -111,18 +137,28 @@ bool Interpreter::Run::compute_term(const Here& h)
     TermStore& terms = known.terms();
     if (h.missing(in.a) == 0 && (is_unary(in.op) || h.missing(in.b) == 0))
         return false;
-    const std::optional<TermId> a = term_of(h, in.a, in.width),
-                                b = is_unary(in.op) ? no_term : term_of(h, in.b, in.width);
+    std::optional<TermId> a = copied_term(h, in.a, in.width),
+                          b = is_unary(in.op) ? no_term : copied_term(h, in.b, in.width);
+    const bool lacks_value = (a && known.lacks_value(*a)) || (b && *b != no_term && known.lacks_value(*b));
+    if (a && b && lacks_value && moves_bits(in.op) && (is_unary(in.op) || h.missing(in.b) == 0)) {
+        const auto [bits, mask] = known.in_register(terms.operation(in.op, in.width, in.to, *a, *b));
+        if (in.dst != ir::no_reg)
+            put(h, in.dst, bits, mask);
+        return true;
+    }
+    if (a && known.lacks_value(*a))
+        a = std::nullopt;
+    if (b && *b != no_term && known.lacks_value(*b))
+        b = std::nullopt;
     const auto as_numbers = [&] {
         decide(h, in.a);
         decide(h, in.b);
         return false;
     };
     if (!a || !b) {
-        const auto number = [&](const Operand& o, std::optional<TermId> t) { return t ? known.number(*t) : h.get(o); };
-        const auto missing = [&](const Operand& o, std::optional<TermId> t) { return t ? 0 : h.missing(o); };
-        if (undefined_bits(in.op, in.width, in.to, number(in.a, a), missing(in.a, a), number(in.b, b),
-                           missing(in.b, b)) == 0)
+        const auto number = [&](std::optional<TermId> t) { return t && *t != no_term ? known.number(*t) : 0; };
+        const auto missing = [&](std::optional<TermId> t) { return t ? 0 : mask_of(in.width); };
+        if (undefined_bits(in.op, in.width, in.to, number(a), missing(a), number(b), missing(b)) == 0)
             return as_numbers();
         h.set(0, mask_of(result_width(in.op, in.width, in.to))); // as a whole: parts of it would look like symbols
         return true;
@@ -150,8 +186,10 @@ bool Interpreter::Run::select_term(const Here& h)
 {
     const Instr& in = h.in;
     const std::optional<TermId> condition = term_of(h, in.a, 1);
-    if (h.missing(in.a) == 0 || !condition)
+    if (h.missing(in.a) == 0 || !condition) {
+        decide(h, in.a);
         return false;
+    }
     const unsigned width = in.width;
     const std::optional<TermId> then = term_of(h, in.b, width), otherwise = term_of(h, in.c, width);
     if (!then || !otherwise || in.dst == ir::no_reg) {
@@ -182,8 +220,10 @@ bool Interpreter::Run::take_symbols(const Here& h)
 {
     const Instr& in = h.in;
     const auto decide_bit = [&](const Operand& o) {
-        if (const std::optional<TermId> t = symbol(h, o))
-            put(h, o.reg, i_.symbols->decide(i_.symbols->terms().extract(*t, 0, 1)), 0);
+        if (!symbol(h, o))
+            return;
+        const std::optional<TermId> bit = term_of(h, o, 1);
+        put(h, o.reg, bit ? i_.symbols->decide(*bit) : 0, bit ? 0 : mask_of(64));
     };
     switch (in.code) {
     case Opcode::Compute: return compute_term(h);
@@ -202,12 +242,13 @@ bool Interpreter::Run::take_symbols(const Here& h)
     case Opcode::Load: decide(h, in.a); return false;
     case Opcode::Store: {
         decide(h, in.a);
-        const std::optional<TermId> value = symbol(h, in.b);
-        if (!value)
+        if (!symbol(h, in.b))
             return false;
-        const TermId stored = *term_of(h, in.b, in.width);
-        const auto coded = in.width % 8 == 0 ? i_.symbols->in_memory(stored, in.width / 8)
-                                             : Symbols::Coded{i_.symbols->decide(stored), 0};
+        if (in.width % 8 != 0) {
+            decide(h, in.b);
+            return false;
+        }
+        const auto coded = i_.symbols->in_memory(*copied_term(h, in.b, in.width), in.width / 8);
         put(h, in.b.reg, coded.bits, coded.mask);
         return false;
     }

@@ -124,7 +124,7 @@ Symbols::Coded Symbols::in_memory(TermId t, unsigned bytes)
         return {terms_.value(t), 0};
     const auto log = static_cast<unsigned>(std::countr_zero(bytes));
     if (!std::has_single_bit(bytes) || log > 3 || terms_.width(t) != 8 * bytes || !fits(t, log))
-        return {decide(t), 0};
+        return lacks_value(t) ? Coded{0, mask_of(8 * bytes)} : Coded{decide(t), 0};
     return {encode(t, log), mask_of_symbol(log)};
 }
 
@@ -156,17 +156,29 @@ Symbols::Coded Symbols::load(const Memory& memory, Pointer p, unsigned width)
     if (whole.mask == 0 || symbol(whole.bits, whole.mask))
         return whole;
     TermId all = no_term;
+    bool found = false;
     for (unsigned i = 0; i < (width + 7) / 8; ++i) {
         TermId byte = terms_.constant(memory.load_known(p + i, 8), 8);
         if (memory.undefined(p + i, 8) != 0) {
+            if (never_written_ == no_term)
+                never_written_ = terms_.variable("never written", 8);
             const std::optional<Unit> unit = unit_at(memory, p + i);
-            if (!unit)
-                return {0, mask_of(width)};
-            byte = terms_.extract(unit->term, static_cast<unsigned>(8 * (p + i - unit->at)), 8);
+            found |= unit.has_value();
+            byte = unit ? terms_.extract(unit->term, static_cast<unsigned>(8 * (p + i - unit->at)), 8) : never_written_;
         }
         all = all == no_term ? byte : terms_.concat(byte, all);
     }
-    return in_register(width % 8 == 0 ? all : terms_.extract(all, 0, width));
+    return found ? in_register(width % 8 == 0 ? all : terms_.extract(all, 0, width)) : Coded{0, mask_of(width)};
+}
+
+bool Symbols::lacks_value(TermId t)
+{
+    if (never_written_ == no_term)
+        return false;
+    const auto [known, is_new] = lack_value_.try_emplace(t, false);
+    if (is_new)
+        known->second = !terms_.fitting_variables_of(t, [&](TermId v) { return v != never_written_; });
+    return known->second;
 }
 
 uint64_t Symbols::number(TermId t)
@@ -199,17 +211,27 @@ uint64_t Symbols::decide(TermId t)
     return value;
 }
 
-void Symbols::decide(Memory& memory, Pointer p, uint64_t bytes)
+std::vector<Symbols::Unit> Symbols::units(const Memory& memory, Pointer p, uint64_t bytes) const
 {
-    std::vector<Unit> units;
+    std::vector<Unit> all;
     memory.for_each_gap(p, bytes, nullptr, [&](const Gap& gap) {
         for (uint32_t i = gap.begin; i < gap.end; ++i)
             if (const std::optional<Unit> unit = unit_at(memory, p + i);
-                unit && (units.empty() || units.back().at != unit->at))
-                units.push_back(*unit);
+                unit && (all.empty() || all.back().at != unit->at))
+                all.push_back(*unit);
     });
-    for (const Unit& unit : units)
-        memory.store_known(unit.at, 8 * unit.bytes, decide(unit.term));
+    return all;
+}
+
+void Symbols::become_number(Memory& memory, const Unit& unit, uint64_t number)
+{
+    memory.store_known(unit.at, 8 * unit.bytes, number, lacks_value(unit.term) ? mask_of(8 * unit.bytes) : 0);
+}
+
+void Symbols::decide(Memory& memory, Pointer p, uint64_t bytes)
+{
+    for (const Unit& unit : units(memory, p, bytes))
+        become_number(memory, unit, lacks_value(unit.term) ? 0 : decide(unit.term));
 }
 
 void Symbols::cut(Memory& memory, const Unit& unit, Pointer before)
@@ -239,7 +261,10 @@ std::optional<TermId> Symbols::term_of(const Payload& data, uint64_t at, unsigne
         bits |= uint64_t{data.bytes[at + k]} << (8 * k);
         mask |= uint64_t{data.undefined.empty() ? uint8_t{0} : data.undefined[at + k]} << (8 * k);
     }
-    return mask == 0 ? terms_.constant(bits, 8 * bytes) : symbol(bits, mask);
+    if (mask == 0)
+        return terms_.constant(bits, 8 * bytes);
+    const std::optional<TermId> t = symbol(bits, mask);
+    return t && !lacks_value(*t) ? t : std::nullopt;
 }
 
 void Symbols::put(Payload& data, uint64_t at, unsigned bytes, TermId t)
@@ -277,10 +302,11 @@ void Symbols::decide(Payload& data, uint64_t at, uint64_t bytes)
         const std::optional<TermId> term = symbol(bits, mask);
         if (!term)
             continue;
-        const uint64_t value = decide(*term);
+        const bool lacks = lacks_value(*term);
+        const uint64_t value = lacks ? 0 : decide(*term);
         for (unsigned k = 0; k < 1U << *log; ++k) {
             data.bytes[i + k] = static_cast<uint8_t>(value >> (8 * k));
-            data.undefined[i + k] = 0;
+            data.undefined[i + k] = lacks ? 0xFF : 0;
         }
     }
 }
@@ -291,16 +317,8 @@ void Symbols::show_numbers(Memory& memory)
         const MemoryObject* o = memory.find(object);
         if (o == nullptr || !o->alive || o->gaps.empty())
             continue;
-        std::vector<Unit> units;
-        const Pointer p = object_pointer(object);
-        memory.for_each_gap(p, o->bytes.size(), nullptr, [&](const Gap& gap) {
-            for (uint32_t i = gap.begin; i < gap.end; ++i)
-                if (const std::optional<Unit> unit = unit_at(memory, p + i);
-                    unit && (units.empty() || units.back().at != unit->at))
-                    units.push_back(*unit);
-        });
-        for (const Unit& unit : units)
-            memory.store_known(unit.at, 8 * unit.bytes, number(unit.term));
+        for (const Unit& unit : units(memory, object_pointer(object), o->bytes.size()))
+            become_number(memory, unit, lacks_value(unit.term) ? 0 : number(unit.term));
     }
 }
 

@@ -58,6 +58,8 @@ public:
 
     // The term, if these are the bits of a symbol.
     std::optional<TermId> symbol(uint64_t bits, uint64_t mask) const;
+    // Has a part of it, such as the padding of a structure, never been written? It is copied, but has no number.
+    bool lacks_value(TermId);
     // A register that holds the term.
     Coded in_register(TermId) const;
     // As so many bytes of memory hold it. One whose number does not fit is decided.
@@ -97,6 +99,8 @@ private:
     };
     std::optional<Unit> unit_at(const Memory&, Pointer) const; // of which this is a byte
     void cut(Memory&, const Unit&, Pointer before);
+    std::vector<Unit> units(const Memory&, Pointer, uint64_t bytes) const;
+    void become_number(Memory&, const Unit&, uint64_t number);
 
     As as_;
     Assignment values_;
@@ -104,6 +108,8 @@ private:
     std::map<Input, TermId> inputs_;
     std::unordered_map<TermId, Input> of_variable_;
     std::unordered_map<TermId, uint64_t> numbers_; // that were asked for
+    TermId never_written_ = no_term;               // a variable of 8 bits
+    std::unordered_map<TermId, bool> lack_value_;  // that were asked for
     std::vector<TermId> decided_;
     std::vector<bool> is_decided_; // by term
 };

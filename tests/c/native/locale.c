@@ -1,4 +1,5 @@
 // The locale of C, and buffers of no known kind.
+// mpismt: -n 1 expect no-error
 #include <locale.h>
 #include <stdio.h>
 

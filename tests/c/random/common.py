@@ -36,7 +36,11 @@ static void show(unsigned long v) { all_shown = (all_shown << 7 | all_shown >> 5
 #if defined INPUTS && defined __MPISMT__
 static unsigned long value_of_input(unsigned long v)
 {
+#ifdef WIDE
+    const long x = MPISMT_input_long(LONG_MIN, LONG_MAX);
+#else
     const long x = MPISMT_input_long((long)v - ((long)v > LONG_MIN), (long)v + ((long)v < LONG_MAX));
+#endif
     MPISMT_assume(x == (long)v);
     return (unsigned long)x;
 }

@@ -6,6 +6,7 @@
    -DCHECKED, so that it is asserted, too, and the unroller has to find it. Two of six files run as machine code from the first turn of their
    loops on, two do so and leave it again and again, the others never do. A finding is a difference, for the programs have no undefined behaviour."""
 import argparse
+import itertools
 import collections
 import pathlib
 import re
@@ -153,14 +154,16 @@ class Comparison:
         if said is None:
             raise SystemExit(f'a generated program: {why}')
         right = segments(said)[1][p.number]
-        for claim, expected in ((right, 'no error'), (f'({right} ^ {1 << p.r.randrange(64)}ul)', 'error')):
-            verdict, _, said = self.checked(generate.file_of([p], {p.number: claim}), 'auto', ['-DINPUTS', '--memory', '1500', '--timeout', '10'])
+        claims = ((right, 'no error'), (f'({right} ^ {1 << p.r.randrange(64)}ul)', 'error'))
+        for (claim, expected), engine in itertools.product(claims, self.engines):
+            wide = [] if engine == 'auto' else ['-DWIDE']
+            verdict, _, said = self.checked(generate.file_of([p], {p.number: claim}), engine, ['-DINPUTS', '--memory', '1500', '--timeout', '10'] + wide)
             if verdict not in ('no error', 'error'):
                 self.reasons[said[0][1] if said else verdict] += 1
                 self.programs[p.family, 'not compared'] += 1
                 return
             if verdict != expected or (verdict == 'no error' and said):
-                self.differ(p, 'auto', f'with inputs: {claim}: {verdict} {said}')
+                self.differ(p, engine, f'with inputs: {claim}: {verdict} {said}')
         self.programs[p.family, 'compared'] += 1
 
     def compare_csmith(self, seed, headers):
