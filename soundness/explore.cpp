@@ -484,6 +484,10 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
     if (next && may_hide && has_inputs && context.options().certify.empty()) {
         CheckResult all = search_input_classes(
             context, next, [&](Context& part) { return explore(program, part, reduction, limits); });
+        if (all.verdict == Verdict::Error) { // of one class: a few values show others
+            Context part(context.options(), context, 2);
+            add_findings(all.findings, search(program, part, reduction, limits, {}).findings);
+        }
         if (all.verdict != Verdict::Unknown || context.should_stop())
             return all;
     }

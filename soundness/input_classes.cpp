@@ -11,19 +11,17 @@ namespace {
 
 constexpr size_t most_classes = 10'000;
 
-// Warnings and notes that another class has, too, are there already.
+} // namespace
+
 void add_findings(std::vector<Finding>& all, std::vector<Finding> more)
 {
     const auto same_place = [](const Location& a, const Location& b) { return a.rank == b.rank && a.loc == b.loc; };
     for (Finding& f : more)
         if (std::ranges::none_of(all, [&](const Finding& o) {
-                return o.kind == f.kind && o.message == f.message &&
-                       std::ranges::equal(o.locations, f.locations, same_place);
+                return o.kind == f.kind && std::ranges::equal(o.locations, f.locations, same_place);
             }))
             all.push_back(std::move(f));
 }
-
-} // namespace
 
 CheckResult search_input_classes(Context& context, const NextInputs& next,
                                  const std::function<CheckResult(Context&)>& search)
