@@ -126,7 +126,7 @@ class Cache(Folder):
         os.mkdir(self.path("sub"))
         done = subprocess.run([mpismt, "check", "../program", "-n", "2"], cwd=self.path("sub"), capture_output=True,
                               text=True, env=dict(os.environ, MPISMT_CACHE="always", XDG_CACHE_HOME=self.path("cache")))
-        self.assertIn(self.path("program.c") + ":18:", done.stdout)
+        self.assertIn(self.path("program.c") + ":19:", done.stdout)
         self.assertEqual(2, len(self.entries()))
         self.write("value.h", "#define VALUE 9\n")
         build()
