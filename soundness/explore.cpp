@@ -482,12 +482,18 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
             return std::move(*all);
     const NextInputs next = std::exchange(limits.next_inputs, nullptr);
     if (next && may_hide && has_inputs && context.options().certify.empty()) {
+        // A few values show most errors at once, and not those of one class only.
+        Context part(context.options(), context, 5);
+        part.looked_at = context.looked_at;
+        CheckResult few = search(program, part, reduction, limits, {});
+        if (few.verdict == Verdict::Error) {
+            context.looked_at = std::move(part.looked_at);
+            for (const auto& [name, value] : part.stats)
+                context.stats[name] = value;
+            return few;
+        }
         CheckResult all = search_input_classes(
             context, next, [&](Context& part) { return explore(program, part, reduction, limits); });
-        if (all.verdict == Verdict::Error) { // of one class: a few values show others
-            Context part(context.options(), context, 2);
-            add_findings(all.findings, search(program, part, reduction, limits, {}).findings);
-        }
         if (all.verdict != Verdict::Unknown || context.should_stop())
             return all;
     }

@@ -11,8 +11,6 @@ namespace {
 
 constexpr size_t most_classes = 10'000;
 
-} // namespace
-
 void add_findings(std::vector<Finding>& all, std::vector<Finding> more)
 {
     const auto same_place = [](const Location& a, const Location& b) { return a.rank == b.rank && a.loc == b.loc; };
@@ -22,6 +20,8 @@ void add_findings(std::vector<Finding>& all, std::vector<Finding> more)
             }))
             all.push_back(std::move(f));
 }
+
+} // namespace
 
 CheckResult search_input_classes(Context& context, const NextInputs& next,
                                  const std::function<CheckResult(Context&)>& search)

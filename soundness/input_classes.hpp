@@ -16,9 +16,6 @@ namespace mpismt::soundness {
 // nothing if there is none. Throws LimitReached.
 using NextInputs = std::function<std::optional<Symbols::Assignment>(Symbols&)>;
 
-// Those that are not there yet, of this kind at these places.
-void add_findings(std::vector<Finding>& all, std::vector<Finding> more);
-
 // `search` decides for the inputs of Context::symbols.
 CheckResult search_input_classes(Context&, const NextInputs&, const std::function<CheckResult(Context&)>& search);
 

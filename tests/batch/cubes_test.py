@@ -106,7 +106,6 @@ class Cubes(unittest.TestCase):
         for option in (["--engine", "poe"], ["--property", "all"], ["--free", "all"], ["--cross-check", "z3"]):
             self.assertEqual(self.check("p.mpi", "--cubes", "4", *option)[0], 2, option)
         self.assertEqual(self.check("p.mpi", "--cube", "1/4")[0], 2)
-        self.assertEqual(self.check("p.mpi", "--jobs", "4")[0], 2)
 
     def test_resumed(self):
         self.write("p.mpi", WORKERS.format(never=11))
