@@ -91,7 +91,8 @@ public:
         choices_.implementation = i;
     }
     std::shared_ptr<Reached> reached; // is noted there, if it is not null
-    std::shared_ptr<soundness::Symbols> symbols; // what searches take inputs for; null: for all their values
+    // What a search takes for inputs: terms, or given numbers. Null: it tries their values.
+    std::shared_ptr<soundness::Symbols> symbols;
     LookedAt looked_at; // of what the implementation decides, so far
     bool met_warning = false; // in a search that does not look for it
     // What the program asked for in vain, each once with the first place: on whatever path, and in whatever part of the

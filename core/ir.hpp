@@ -164,10 +164,10 @@ struct Variable {
     SourceLoc loc;
 };
 
-// A global object; every process has its own copy. Its pointer is object_pointer(1 + index).
 // The name of the object that argv points to.
 inline constexpr std::string_view arguments_object = "(argv)";
 
+// A global object; every process has its own copy. Its pointer is object_pointer(1 + index).
 struct Global {
     std::string name;
     std::vector<uint8_t> bytes; // initial content

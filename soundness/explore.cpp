@@ -486,15 +486,16 @@ CheckResult explore(const ir::Program& program, Context& context, Reduction redu
         Context part(context.options(), context, 5);
         part.looked_at = context.looked_at;
         CheckResult few = search(program, part, reduction, limits, {});
-        if (few.verdict == Verdict::Error) {
+        if (few.verdict != Verdict::Unknown) { // an error, or no such input is met
             context.looked_at = std::move(part.looked_at);
             for (const auto& [name, value] : part.stats)
                 context.stats[name] = value;
             return few;
         }
+        const bool is_whole = part.seconds_left() > 0 && few.reason != stopped_clock;
         CheckResult all = search_input_classes(
-            context, next, [&](Context& part) { return explore(program, part, reduction, limits); });
-        if (all.verdict != Verdict::Unknown || context.should_stop())
+            context, next, [&](Context& of_class) { return explore(program, of_class, reduction, limits); });
+        if (all.verdict != Verdict::Unknown || is_whole || context.should_stop())
             return all;
     }
     CheckResult result = search(program, context, reduction, limits, {});

@@ -3,6 +3,7 @@
 #include "core/errors.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace mpismt::soundness {
@@ -10,6 +11,7 @@ namespace mpismt::soundness {
 namespace {
 
 constexpr size_t most_classes = 10'000;
+constexpr double most_seconds = 60; // of work, where there is no limit
 
 void add_findings(std::vector<Finding>& all, std::vector<Finding> more)
 {
@@ -39,6 +41,8 @@ CheckResult search_input_classes(Context& context, const NextInputs& next,
     const auto symbols = std::make_shared<Symbols>(Symbols::As::Terms);
     Symbols::Assignment values;
     std::vector<Finding> findings;
+    const double began = context.seconds_used();
+    const bool is_limited = !std::isinf(context.seconds_left());
     bool within_bound = false, always_cut = true;
     for (size_t searched = 0;; ++searched) {
         CheckResult result;
@@ -87,6 +91,12 @@ CheckResult search_input_classes(Context& context, const NextInputs& next,
         if (searched + 1 == most_classes) {
             result.verdict = Verdict::Unknown;
             result.reason = fmt::format("the values of inputs are more than {} classes", most_classes);
+            return result;
+        }
+        if (!is_limited && context.seconds_used() - began > most_seconds) {
+            result.verdict = Verdict::Unknown;
+            result.reason = fmt::format("the values of inputs are more than the {} classes that {} s were enough for "
+                                        "(--timeout gives more)", searched + 1, most_seconds);
             return result;
         }
         values = std::move(*left);

@@ -123,7 +123,8 @@ void Interpreter::Run::decide_arguments(const Here& h)
     for (size_t i = 0; i < args.size() && i < params.size(); ++i) {
         const Param& param = params[i];
         const Pointer p = h.get(args[i]);
-        const bool is_read = param.array || param.dir == ParamDir::Inout || param.kind == ParamKind::String;
+        const bool is_read = param.array || param.dir == ParamDir::Inout || param.kind == ParamKind::String ||
+                             param.kind == ParamKind::Status;
         if (is_read && param.dir != ParamDir::Out && param.kind != ParamKind::Buffer && h.missing(args[i]) == 0)
             decide_object(p);
     }
@@ -172,7 +173,7 @@ bool Interpreter::Run::compute_term(const Here& h)
         if (by_zero || in.op == ScalarOp::UDiv || in.op == ScalarOp::URem)
             return by_zero;
         return known.holds(terms.conjunction(terms.equals(*b, mask_of(in.width)),
-                                               terms.equals(*a, uint64_t{1} << (in.width - 1))));
+                                             terms.equals(*a, uint64_t{1} << (in.width - 1))));
     };
     if (may_be_undefined())
         return as_numbers();
@@ -258,7 +259,7 @@ bool Interpreter::Run::take_symbols(const Here& h)
         if (const uint64_t bytes = h.get(in.c); m_.memory.valid(h.get(in.b), bytes))
             i_.symbols->cut_edges(m_.memory, h.get(in.b), bytes);
         return false;
-    // These take values as they are; of Switch and Format see there.
+    // These take terms: choose(), show() and format() of the interpreter ask for numbers where they need them.
     case Opcode::Jump:
     case Opcode::Call:
     case Opcode::Switch:

@@ -159,7 +159,9 @@ Symbols::Coded Symbols::load(const Memory& memory, Pointer p, unsigned width)
     bool found = false;
     for (unsigned i = 0; i < (width + 7) / 8; ++i) {
         TermId byte = terms_.constant(memory.load_known(p + i, 8), 8);
-        if (memory.undefined(p + i, 8) != 0) {
+        const bool has_value = memory.undefined(p + i, 8) == 0;
+        found |= has_value;
+        if (!has_value) {
             if (never_written_ == no_term)
                 never_written_ = terms_.variable("never written", 8);
             const std::optional<Unit> unit = unit_at(memory, p + i);
