@@ -349,7 +349,7 @@ Stopped Interpreter::Run::format(const Here& h)
         const Pointer to = h.get(in.b);
         Formatted made = format_text(m_.memory, h.get(in.a), h.get(in.c), nullptr);
         if (made.undefined != false_term && i_.symbols != nullptr && (to != 0 || i_.keeps_output)) {
-            decide_object(h.get(in.c));
+            on_terms_->decide_object(h.get(in.c));
             made = format_text(m_.memory, h.get(in.a), h.get(in.c), nullptr);
         }
         const bool unknown = made.undefined != false_term;
@@ -417,7 +417,7 @@ Stop Interpreter::Run::go(uint64_t& steps)
         if (steps >= most)
             return stopped(Stop::Limit, in.loc,
                            fmt::format("{} instructions were run without an MPI call (--max-steps)", most));
-        if (i_.symbols != nullptr && !m_.undefined.empty() && take_symbols(h)) {
+        if (on_terms_ && !m_.undefined.empty() && on_terms_->take(h)) {
             ++h.frame.pc;
             continue;
         }

@@ -164,7 +164,7 @@ Stopped Interpreter::Run::compute_rarely(const Here& h, std::optional<uint64_t> 
 Stopped Interpreter::Run::choose(const Here& h)
 {
     const Instr& in = h.in;
-    const std::optional<TermId> term = i_.symbols != nullptr ? term_of(h, in.a, in.width) : std::nullopt;
+    const std::optional<TermId> term = on_terms_ ? on_terms_->term_of(h, in.a, in.width) : std::nullopt;
     if (h.missing(in.a) != 0 && !term)
         return never_written(in, "this branch");
     const uint64_t selector = term ? i_.symbols->number(*term) : truncate(h.get(in.a), in.width);
@@ -179,7 +179,7 @@ Stopped Interpreter::Run::choose(const Here& h)
         }
     }
     if (term && h.missing(in.a) != 0)
-        note_case(h, *term, is_default);
+        on_terms_->note_case(h, *term, is_default);
     decide(in, target);
     if (i_.loops != nullptr && !i_.turn(m_, target))
         return stopped(Stop::Cut, in.loc, {});
@@ -267,11 +267,12 @@ Stopped Interpreter::Run::check_index(const Here& h)
 Stopped Interpreter::Run::show(const Here& h)
 {
     const Instr& in = h.in;
-    if (i_.symbols != nullptr && i_.keeps_output)
-        decide_all(h);
+    if (on_terms_ && i_.keeps_output)
+        on_terms_->decide_all(h);
     for (const Operand& o : h.function.args(in))
-        if (i_.symbols != nullptr && symbol(h, o)) // it is shown where it is found again, with numbers
-            return i_.symbols->lacks_value(*symbol(h, o)) ? Stopped(never_written(in, "what is printed")) : goes_on;
+        if (on_terms_ && on_terms_->symbol(h, o)) // it is shown where it is found again, with numbers
+            return i_.symbols->lacks_value(*on_terms_->symbol(h, o)) ? Stopped(never_written(in, "what is printed"))
+                                                                     : goes_on;
     for (const Operand& o : h.function.args(in))
         if (h.missing(o) != 0 && (i_.alike == nullptr || !i_.alike->is_rank(h.get(o), h.missing(o))))
             return never_written(in, "what is printed");

@@ -6,6 +6,7 @@
 #include "core/slicing/slices.hpp"
 #include "soundness/alike.hpp"
 #include "soundness/interpreter.hpp"
+#include "soundness/symbolic_run.hpp"
 
 #include <optional>
 #include <string_view>
@@ -60,6 +61,8 @@ public:
         : i_(interpreter), m_(m), base_frames_(base_frames), pending_(pending), conflicts_(conflicts),
           watches_(!pending.empty() || (!interpreter.shared.empty() && base_frames == 0))
     {
+        if (i_.symbols != nullptr)
+            on_terms_.emplace(*i_.symbols, m_, base_frames);
         if (i_.limits == nullptr || i_.decisions != nullptr ||
             (i_.alike != nullptr && i_.alike->has_rank_instruction()) || // which machine code computes as a number
             i_.limits->options().native == "never")
@@ -137,19 +140,6 @@ private:
     Stopped format(const Here&);
     void note_not_given(const Here&);
     Stop exit(const Here&);
-    // Where inputs are terms: symbolic_run.cpp.
-    bool take_symbols(const Here&);
-    bool compute_term(const Here&);
-    bool select_term(const Here&);
-    std::optional<TermId> symbol(const Here&, const ir::Operand&) const;
-    std::optional<TermId> copied_term(const Here&, const ir::Operand&, unsigned width) const;
-    std::optional<TermId> term_of(const Here&, const ir::Operand&, unsigned width) const;
-    void put(const Here&, ir::Reg, uint64_t bits, uint64_t mask);
-    void decide(const Here&, const ir::Operand&);
-    void decide_all(const Here&);
-    void decide_object(Pointer from); // what lies in it from there on
-    void decide_arguments(const Here&);
-    void note_case(const Here&, TermId selector, bool is_default);
 
     Interpreter& i_;
     Machine& m_;
@@ -158,6 +148,7 @@ private:
     std::vector<Conflict>& conflicts_;
     const bool watches_; // are accesses to memory looked at?
     std::vector<uint64_t> arguments_, masks_;
+    std::optional<OnTerms> on_terms_; // where inputs are terms
     // Machine code: null if it is not used.
     native::Code* code_ = nullptr;
     bool always_ = false, leaves_often_ = false;

@@ -1,5 +1,5 @@
-// Local code where inputs are terms (soundness/symbols.hpp): an instruction computes a term, or what it needs as a
-// number is decided first, and it is executed like any other.
+#include "soundness/symbolic_run.hpp"
+
 #include "soundness/interpreter_run.hpp"
 #include "soundness/symbols.hpp"
 
@@ -55,15 +55,15 @@ bool moves_bits(ScalarOp op)
 
 } // namespace
 
-std::optional<TermId> Interpreter::Run::symbol(const Here& h, const Operand& o) const
+std::optional<TermId> OnTerms::symbol(const Here& h, const Operand& o) const
 {
-    return h.missing(o) == 0 ? std::nullopt : i_.symbols->symbol(h.get(o), h.missing(o));
+    return h.missing(o) == 0 ? std::nullopt : symbols_.symbol(h.get(o), h.missing(o));
 }
 
 // As a term of this width, of which a part may lack a value; nothing if all does.
-std::optional<TermId> Interpreter::Run::copied_term(const Here& h, const Operand& o, unsigned width) const
+std::optional<TermId> OnTerms::copied_term(const Here& h, const Operand& o, unsigned width) const
 {
-    TermStore& terms = i_.symbols->terms();
+    TermStore& terms = symbols_.terms();
     if (h.missing(o) == 0)
         return terms.constant(h.get(o), width);
     const std::optional<TermId> t = symbol(h, o);
@@ -73,14 +73,13 @@ std::optional<TermId> Interpreter::Run::copied_term(const Here& h, const Operand
                                    : terms.operation(ScalarOp::ZExt, terms.width(*t), width, *t);
 }
 
-// The same; nothing if a part has no value.
-std::optional<TermId> Interpreter::Run::term_of(const Here& h, const Operand& o, unsigned width) const
+std::optional<TermId> OnTerms::term_of(const Here& h, const Operand& o, unsigned width) const
 {
     const std::optional<TermId> t = copied_term(h, o, width);
-    return t && !i_.symbols->lacks_value(*t) ? t : std::nullopt;
+    return t && !symbols_.lacks_value(*t) ? t : std::nullopt;
 }
 
-void Interpreter::Run::put(const Here& h, ir::Reg r, uint64_t bits, uint64_t mask)
+void OnTerms::put(const Here& h, ir::Reg r, uint64_t bits, uint64_t mask)
 {
     h.registers[r] = bits;
     m_.undefined.resize(m_.registers.size());
@@ -88,16 +87,16 @@ void Interpreter::Run::put(const Here& h, ir::Reg r, uint64_t bits, uint64_t mas
 }
 
 // From here on the operand is a number.
-void Interpreter::Run::decide(const Here& h, const Operand& o)
+void OnTerms::decide(const Here& h, const Operand& o)
 {
     const std::optional<TermId> t = symbol(h, o);
-    if (t && i_.symbols->lacks_value(*t))
+    if (t && symbols_.lacks_value(*t))
         put(h, o.reg, 0, mask_of(64));
     else if (t)
-        put(h, o.reg, i_.symbols->decide(*t), 0);
+        put(h, o.reg, symbols_.decide(*t), 0);
 }
 
-void Interpreter::Run::decide_all(const Here& h)
+void OnTerms::decide_all(const Here& h)
 {
     for (const Operand& o : {h.in.a, h.in.b, h.in.c})
         decide(h, o);
@@ -105,17 +104,17 @@ void Interpreter::Run::decide_all(const Here& h)
         decide(h, o);
 }
 
-void Interpreter::Run::decide_object(Pointer from)
+void OnTerms::decide_object(Pointer from)
 {
     if (!m_.memory.valid(from, 0))
         return;
     const MemoryObject& o = *m_.memory.find(object_of(from));
     if (!o.gaps.empty())
-        i_.symbols->decide(m_.memory, from, o.bytes.size() - static_cast<uint64_t>(offset_of(from)));
+        symbols_.decide(m_.memory, from, o.bytes.size() - static_cast<uint64_t>(offset_of(from)));
 }
 
 // What MPI finds in memory behind an argument and needs as numbers: all but data.
-void Interpreter::Run::decide_arguments(const Here& h)
+void OnTerms::decide_arguments(const Here& h)
 {
     decide_all(h);
     const std::span<const Operand> args = h.function.args(h.in);
@@ -130,26 +129,24 @@ void Interpreter::Run::decide_arguments(const Here& h)
     }
 }
 
-// True if the instruction was executed.
-bool Interpreter::Run::compute_term(const Here& h)
+bool OnTerms::compute(const Here& h)
 {
     const Instr& in = h.in;
-    Symbols& known = *i_.symbols;
-    TermStore& terms = known.terms();
+    TermStore& terms = symbols_.terms();
     if (h.missing(in.a) == 0 && (is_unary(in.op) || h.missing(in.b) == 0))
         return false;
     std::optional<TermId> a = copied_term(h, in.a, in.width),
                           b = is_unary(in.op) ? no_term : copied_term(h, in.b, in.width);
-    const bool lacks_value = (a && known.lacks_value(*a)) || (b && *b != no_term && known.lacks_value(*b));
+    const bool lacks_value = (a && symbols_.lacks_value(*a)) || (b && *b != no_term && symbols_.lacks_value(*b));
     if (a && b && lacks_value && moves_bits(in.op) && (is_unary(in.op) || h.missing(in.b) == 0)) {
-        const auto [bits, mask] = known.in_register(terms.operation(in.op, in.width, in.to, *a, *b));
+        const auto [bits, mask] = symbols_.in_register(terms.operation(in.op, in.width, in.to, *a, *b));
         if (in.dst != ir::no_reg)
             put(h, in.dst, bits, mask);
         return true;
     }
-    if (a && known.lacks_value(*a))
+    if (a && symbols_.lacks_value(*a))
         a = std::nullopt;
-    if (b && *b != no_term && known.lacks_value(*b))
+    if (b && *b != no_term && symbols_.lacks_value(*b))
         b = std::nullopt;
     const auto as_numbers = [&] {
         decide(h, in.a);
@@ -157,7 +154,7 @@ bool Interpreter::Run::compute_term(const Here& h)
         return false;
     };
     if (!a || !b) {
-        const auto number = [&](std::optional<TermId> t) { return t && *t != no_term ? known.number(*t) : 0; };
+        const auto number = [&](std::optional<TermId> t) { return t && *t != no_term ? symbols_.number(*t) : 0; };
         const auto missing = [&](std::optional<TermId> t) { return t ? 0 : mask_of(in.width); };
         if (undefined_bits(in.op, in.width, in.to, number(a), missing(a), number(b), missing(b)) == 0)
             return as_numbers();
@@ -168,22 +165,22 @@ bool Interpreter::Run::compute_term(const Here& h)
         return as_numbers();
     const auto may_be_undefined = [&] {
         if (!is_division(in.op))
-            return in.strict && known.holds(undefined_term(terms, in.op, in.width, *a, *b));
-        const bool by_zero = known.holds(terms.equals(*b, 0));
+            return in.strict && symbols_.holds(undefined_term(terms, in.op, in.width, *a, *b));
+        const bool by_zero = symbols_.holds(terms.equals(*b, 0));
         if (by_zero || in.op == ScalarOp::UDiv || in.op == ScalarOp::URem)
             return by_zero;
-        return known.holds(terms.conjunction(terms.equals(*b, mask_of(in.width)),
-                                             terms.equals(*a, uint64_t{1} << (in.width - 1))));
+        return symbols_.holds(terms.conjunction(terms.equals(*b, mask_of(in.width)),
+                                                terms.equals(*a, uint64_t{1} << (in.width - 1))));
     };
     if (may_be_undefined())
         return as_numbers();
-    const auto [bits, mask] = known.in_register(terms.operation(in.op, in.width, in.to, *a, *b));
+    const auto [bits, mask] = symbols_.in_register(terms.operation(in.op, in.width, in.to, *a, *b));
     if (in.dst != ir::no_reg)
         put(h, in.dst, bits, mask);
     return true;
 }
 
-bool Interpreter::Run::select_term(const Here& h)
+bool OnTerms::select(const Here& h)
 {
     const Instr& in = h.in;
     const std::optional<TermId> condition = term_of(h, in.a, 1);
@@ -194,48 +191,45 @@ bool Interpreter::Run::select_term(const Here& h)
     const unsigned width = in.width;
     const std::optional<TermId> then = term_of(h, in.b, width), otherwise = term_of(h, in.c, width);
     if (!then || !otherwise || in.dst == ir::no_reg) {
-        put(h, in.a.reg, i_.symbols->decide(*condition), 0);
+        put(h, in.a.reg, symbols_.decide(*condition), 0);
         return false;
     }
-    const auto [bits, mask] = i_.symbols->in_register(i_.symbols->terms().ite(*condition, *then, *otherwise));
+    const auto [bits, mask] = symbols_.in_register(symbols_.terms().ite(*condition, *then, *otherwise));
     put(h, in.dst, bits, mask);
     return true;
 }
 
-// Which case a term selects: for `default` all others are excluded.
-void Interpreter::Run::note_case(const Here& h, TermId selector, bool is_default)
+void OnTerms::note_case(const Here& h, TermId selector, bool is_default)
 {
-    Symbols& known = *i_.symbols;
-    TermStore& terms = known.terms();
+    TermStore& terms = symbols_.terms();
     if (!is_default) {
-        known.decide(selector);
+        symbols_.decide(selector);
         return;
     }
     const auto cases = h.function.args(h.in);
     for (size_t i = 0; i + 1 < cases.size(); i += 2)
-        known.note(terms.negation(terms.equals(selector, truncate(cases[i].bits, h.in.width))));
+        symbols_.note(terms.negation(terms.equals(selector, truncate(cases[i].bits, h.in.width))));
 }
 
-// What the instruction needs as a number is one from here on. True if it was executed.
-bool Interpreter::Run::take_symbols(const Here& h)
+bool OnTerms::take(const Here& h)
 {
     const Instr& in = h.in;
     const auto decide_bit = [&](const Operand& o) {
         if (!symbol(h, o))
             return;
         const std::optional<TermId> bit = term_of(h, o, 1);
-        put(h, o.reg, bit ? i_.symbols->decide(*bit) : 0, bit ? 0 : mask_of(64));
+        put(h, o.reg, bit ? symbols_.decide(*bit) : 0, bit ? 0 : mask_of(64));
     };
     switch (in.code) {
-    case Opcode::Compute: return compute_term(h);
-    case Opcode::Select: return select_term(h);
+    case Opcode::Compute: return compute(h);
+    case Opcode::Select: return select(h);
     case Opcode::Branch:
     case Opcode::Assume:
     case Opcode::Assert: decide_bit(in.a); return false;
     case Opcode::Within: {
         const std::optional<TermId> index = term_of(h, in.a, 64), elements = term_of(h, in.b, 64);
         if (h.missing(in.a) != 0 && index && elements &&
-            i_.symbols->holds(i_.symbols->terms().operation(ScalarOp::ULt, 64, 1, *index, *elements)))
+            symbols_.holds(symbols_.terms().operation(ScalarOp::ULt, 64, 1, *index, *elements)))
             return true;
         decide_all(h);
         return false;
@@ -249,7 +243,7 @@ bool Interpreter::Run::take_symbols(const Here& h)
             decide(h, in.b);
             return false;
         }
-        const auto coded = i_.symbols->in_memory(*copied_term(h, in.b, in.width), in.width / 8);
+        const auto coded = symbols_.in_memory(*copied_term(h, in.b, in.width), in.width / 8);
         put(h, in.b.reg, coded.bits, coded.mask);
         return false;
     }
@@ -257,7 +251,7 @@ bool Interpreter::Run::take_symbols(const Here& h)
     case Opcode::CopyMemory:
         decide_all(h);
         if (const uint64_t bytes = h.get(in.c); m_.memory.valid(h.get(in.b), bytes))
-            i_.symbols->cut_edges(m_.memory, h.get(in.b), bytes);
+            symbols_.cut_edges(m_.memory, h.get(in.b), bytes);
         return false;
     // These take terms: choose(), show() and format() of the interpreter ask for numbers where they need them.
     case Opcode::Jump:
