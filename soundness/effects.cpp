@@ -258,8 +258,7 @@ void Semantics::move_data(State& state, const Operation& o, const std::vector<Pi
     Payload old;
     old.type = o.updates() ? o.target_type : o.result_type;
     if (symbols_ != nullptr)
-        for (const Piece& piece : at)
-            symbols_->cut_edges(state.processes[o.target].write().machine.write().memory, piece.at, piece.bytes);
+        symbols_->cut_edges(state.processes[o.target].write().machine.write().memory, at);
     gather(state.processes[o.target]->machine->memory, at, old);
     const uint64_t bytes = old.bytes.size();
     old.count = o.updates() ? bytes / o.element : o.result_count;
@@ -318,8 +317,10 @@ void Semantics::move_data(State& state, const Operation& o, const std::vector<Pi
             if (!memory.valid(p.at, p.bytes))
                 return; // it was freed, which was the fault
         to = part_of(to, first, bytes);
-        if (symbols_ != nullptr)
+        if (symbols_ != nullptr) {
+            symbols_->cut_edges(state.processes[o.origin].write().machine.write().memory, to);
             check_whole_symbols(old.bytes, old.undefined, to);
+        }
         scatter(state.processes[o.origin].write().machine.write().memory, to, old.bytes, old.undefined);
         if (origins_ != nullptr && !old.undefined.empty())
             (*origins_)[o.origin].received(*state.processes[o.origin]->machine, o.ref, to, old.bytes.size());

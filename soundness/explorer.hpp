@@ -158,6 +158,9 @@ private:
         if (fault.kind == FindingKind::GlobalConcurrency && !context_.looks_for(fault.kind) && result_.reason.empty())
             result_.reason = "accesses of a window or a file race, which is not checked (--property "
                              "global-concurrency): the values read there may be arbitrary";
+        if (fault.kind == FindingKind::Memory && !context_.looks_for(fault.kind) && result_.reason.empty() &&
+            context_.symbols != nullptr && context_.symbols->are_terms())
+            result_.reason = "what stops a process may be a part of an input that is lost (--property memory)";
         if (!context_.looks_for(fault.kind) || (is_error ? errors_ : others_) >= max_findings)
             return;
         const auto took_input = [](const Cow<Process>& p) { return !p->machine->inputs.empty(); };

@@ -324,8 +324,10 @@ void Semantics::run_file_operation(State& state, const CallRef& ref, Faults& fau
         const Memory& memory = state.processes[ref.rank]->machine->memory;
         if (std::all_of(to.begin(), to.end(),
                         [&](const Piece& p) { return memory.valid(p.at, p.bytes); })) { // else it was freed: the fault
-            if (symbols_ != nullptr)
+            if (symbols_ != nullptr) {
+                symbols_->cut_edges(state.processes[ref.rank].write().machine.write().memory, to);
                 check_whole_symbols(data.bytes, data.undefined, to);
+            }
             scatter(state.processes[ref.rank].write().machine.write().memory, to, data.bytes, data.undefined);
             if (origins_ != nullptr && !data.undefined.empty())
                 (*origins_)[ref.rank].received(*state.processes[ref.rank]->machine, ref, to, data.bytes.size());

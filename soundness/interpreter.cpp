@@ -417,7 +417,7 @@ Stop Interpreter::Run::go(uint64_t& steps)
         if (steps >= most)
             return stopped(Stop::Limit, in.loc,
                            fmt::format("{} instructions were run without an MPI call (--max-steps)", most));
-        if (on_terms_ && !m_.undefined.empty() && on_terms_->take(h)) {
+        if (on_terms_ && on_terms_->take(h)) {
             ++h.frame.pc;
             continue;
         }

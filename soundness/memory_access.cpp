@@ -195,13 +195,12 @@ Payload Semantics::Call::read(Pointer p, uint64_t n, TypeId type) const
     return out;
 }
 
-// Those of which only a part is sent are cut.
+// Those of which only a part is sent, or written over, are cut.
 void Semantics::Call::keep_symbols_whole(std::span<const Piece> pieces) const
 {
     if (semantics.symbols_ == nullptr)
         return;
-    for (const Piece& piece : pieces)
-        semantics.symbols_->cut_edges(process().machine.write().memory, piece.at, piece.bytes);
+    semantics.symbols_->cut_edges(process().machine.write().memory, pieces);
 }
 
 void Semantics::Call::write(Pointer p, uint64_t n, TypeId type, std::span<const uint8_t> packed,
@@ -221,6 +220,7 @@ void Semantics::Call::write(Pointer p, uint64_t n, TypeId type, std::span<const 
                  fmt::format("the buffer does not hold the {} bytes that are received", packed.size()));
         room += bytes;
     }
+    keep_symbols_whole(pieces);
     if (semantics.symbols_ != nullptr)
         check_whole_symbols(packed, undefined, pieces);
     scatter(process().machine.write().memory, pieces, packed, undefined);

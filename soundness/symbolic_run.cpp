@@ -104,6 +104,13 @@ void OnTerms::decide_all(const Here& h)
         decide(h, o);
 }
 
+// Only a part of the symbols that begin or end within is copied, or written over.
+void OnTerms::cut_edges(Pointer p, uint64_t bytes)
+{
+    if (bytes > 0 && m_.memory.valid(p, bytes))
+        symbols_.cut_edges(m_.memory, p, bytes);
+}
+
 void OnTerms::decide_object(Pointer from)
 {
     if (!m_.memory.valid(from, 0))
@@ -237,6 +244,7 @@ bool OnTerms::take(const Here& h)
     case Opcode::Load: decide(h, in.a); return false;
     case Opcode::Store: {
         decide(h, in.a);
+        cut_edges(h.get(in.a), bytes_of(in.width));
         if (!symbol(h, in.b))
             return false;
         if (in.width % 8 != 0) {
@@ -250,8 +258,12 @@ bool OnTerms::take(const Here& h)
     case Opcode::Mpi: decide_arguments(h); return false;
     case Opcode::CopyMemory:
         decide_all(h);
-        if (const uint64_t bytes = h.get(in.c); m_.memory.valid(h.get(in.b), bytes))
-            symbols_.cut_edges(m_.memory, h.get(in.b), bytes);
+        cut_edges(h.get(in.a), h.get(in.c));
+        cut_edges(h.get(in.b), h.get(in.c));
+        return false;
+    case Opcode::SetMemory:
+        decide_all(h);
+        cut_edges(h.get(in.a), h.get(in.c));
         return false;
     // These take terms: choose(), show() and format() of the interpreter ask for numbers where they need them.
     case Opcode::Jump:

@@ -39,6 +39,7 @@ private:
     void put(const Here&, ir::Reg, uint64_t bits, uint64_t mask);
     void decide(const Here&, const ir::Operand&);
     void decide_arguments(const Here&);
+    void cut_edges(Pointer, uint64_t bytes);
 
     Symbols& symbols_;
     Machine& m_;

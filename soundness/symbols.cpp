@@ -256,6 +256,12 @@ void Symbols::cut_edges(Memory& memory, Pointer p, uint64_t bytes)
                 cut(memory, *unit, at);
 }
 
+void Symbols::cut_edges(Memory& memory, std::span<const Piece> pieces)
+{
+    for (const Piece& piece : pieces)
+        cut_edges(memory, piece.at, piece.bytes);
+}
+
 std::optional<TermId> Symbols::term_of(const Payload& data, uint64_t at, unsigned bytes)
 {
     uint64_t bits = 0, mask = 0;

@@ -75,8 +75,9 @@ public:
     void note(TermId condition); // which holds
     // Symbols that lie there, if only in part, are decided, and become numbers.
     void decide(Memory&, Pointer, uint64_t bytes);
-    // Those that lie there only in part are cut: several symbols stand for the parts.
+    // Those that lie there only in part are cut, before that is copied or written over: symbols stand for the parts.
     void cut_edges(Memory&, Pointer, uint64_t bytes);
+    void cut_edges(Memory&, std::span<const Piece>);
     void decide(Payload&, uint64_t at, uint64_t bytes);
     // So many bytes of a payload, 1 to 8, as a term; nothing if they have no value.
     std::optional<TermId> term_of(const Payload&, uint64_t at, unsigned bytes);

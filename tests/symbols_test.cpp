@@ -71,9 +71,15 @@ TEST_CASE("a torn symbol has no value, and one that is decided is a number")
     store(memory, symbols, p, t);
     store(memory, symbols, p + 4, symbols.terms().variable("y", 32));
     memory.store_known(p + 2, 32, 7);
-    CHECK(symbols.load(memory, p, 32).mask == mask_of(32));
-    CHECK(symbols.load(memory, p + 4, 32).mask == mask_of(32));
+    for (const Pointer torn : {p, p + 4}) {
+        const Symbols::Coded half = symbols.load(memory, torn, 32);
+        const std::optional<TermId> known_in_part = symbols.symbol(half.bits, half.mask);
+        REQUIRE(known_in_part);
+        CHECK(symbols.lacks_value(*known_in_part));
+        CHECK(symbols.load(memory, torn == p ? p : p + 6, 16).mask == mask_of(16));
+    }
     CHECK(symbols.load(memory, p + 2, 32).bits == 7);
+    CHECK(symbols.load(memory, p + 2, 32).mask == 0);
     store(memory, symbols, p, t);
     symbols.decide(memory, p + 1, 1);
     CHECK(memory.undefined(p, 32) == 0);

@@ -6,6 +6,9 @@
 // mpismt: -n 2 -DBYTES -DWRONG expect assertion
 // mpismt: -n 2 -DHALVES expect no-error
 // mpismt: -n 2 -DHALVES -DWRONG expect assertion
+// mpismt: -n 2 -DMENDED expect no-error
+// mpismt: -n 2 -DMENDED -DWRONG --property deadlock expect deadlock
+// mpismt: -n 2 -DPACKED -DWRONG --property deadlock expect unknown
 // mpismt: -n 2 -DNARROW expect no-error
 // mpismt: -n 2 -DNARROW -DWRONG expect assertion
 #include <assert.h>
@@ -81,6 +84,24 @@ int main(int argc, char **argv)
 #endif
 #endif
     }
+#if defined MENDED || defined PACKED
+    int other = sent;
+#ifdef MENDED
+    ((char *)&other)[1] = 7; // over a part of it
+    assert((other & 0xFF) == (sent & 0xFF) && (other >> 8 & 0xFF) == 7);
+    const int met = other == 0x12340756;
+#else
+    char packed[8];
+    MPI_Aint at = 0;
+    MPI_Pack_external("external32", &sent, 1, MPI_INT, packed, sizeof packed, &at);
+    MPI_Unpack_external("external32", packed, sizeof packed, (at = 0, &at), &other, 1, MPI_INT);
+    const int met = other == 0x12345678;
+#endif
+#ifdef WRONG
+    if (rank == 0 || !met)
+        MPI_Barrier(MPI_COMM_WORLD);
+#endif
+#endif
     MPI_Win_free(&w);
     MPI_Finalize();
     return 0;
