@@ -159,12 +159,13 @@ CheckResult run_to_bound(const ir::Program& program, Context& context)
     return result;
 }
 
-// Most loops end: where nobody has named the bound, it is raised while that costs little. The answer then holds for
-// more executions, or without a bound. Where every execution reaches the bound there is no answer yet: then it is
-// raised while there is time.
+// Most loops end: where nobody has named the bound, it is raised while that costs little, of a time that somebody has
+// given at most a quarter. The answer then holds for more executions, or without a bound. Where every execution reaches
+// the bound there is no answer yet: then it is raised while there is time.
 CheckResult run_engine(const ir::Program& program, Context& context)
 {
-    constexpr double most_seconds = 3;
+    const bool is_limited = context.options().timeout > 0;
+    const double most_seconds = is_limited ? std::max(3.0, context.seconds_left() / 4) : 3;
     constexpr double most_without_answer = 10; // if there is no limit
     constexpr uint32_t factor = 4, highest = 2'000, highest_without_answer = 2'000'000;
     CheckResult result = run_to_bound(program, context);

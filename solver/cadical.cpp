@@ -2,6 +2,7 @@
 // (PACKAGES: 371 ms for what takes Z3's own solvers 616 to 1074 ms); without bit-vectors Z3 is never touched.
 #include "core/errors.hpp"
 #include "solver/backend.hpp"
+#include "solver/bit_counts.hpp"
 #include "solver/z3_terms.hpp"
 #include "solver/z3_watch.hpp"
 
@@ -85,6 +86,8 @@ private:
         z3::goal goal(z3);
         constexpr uint64_t work_of_term = 100'000; // nanoseconds; of floating-point numbers more, of others less
         size_t translated = 0;
+        for (const TermId fact : counts_of_cleared_bits(formula.terms()))
+            goal.add(terms.atom(fact));
         // Translating an atom may bring new ones.
         for (; formula.blasted < formula.atoms().size(); ++formula.blasted) {
             context_.check_limits_now(work_of_term * (terms.translated() - translated));

@@ -1,5 +1,6 @@
 // LLVM's own functions, and the C math library: a function of one or two floats is an operation of program IR, which
 // the host's library computes where the arguments are known.
+#include "core/bit_count.hpp"
 #include "frontend/c/lower/lowering.hpp"
 
 #include <algorithm>
@@ -175,22 +176,22 @@ Operand FunctionLowering::counted_bits(const llvm::IntrinsicInst& i)
 {
     using llvm::Intrinsic::ID;
     const unsigned bits = m_.components(i.getType()).front().width;
-    // Counted bit by bit: from the end that counts, zeros as long as no one has been seen.
+    // Zeros are counted bit by bit: from the end that counts, zeros as long as no one has been seen.
     const ID id = i.getIntrinsicID();
     const Operand a = scalar(i.getArgOperand(0));
+    if (id == llvm::Intrinsic::ctpop)
+        return count_of_bits(
+            a, bits, [&](ScalarOp op, const Operand& x, const Operand& y) { return compute(op, bits, bits, x, y); },
+            [](uint64_t constant) { return Operand::constant(constant); });
     Operand count = Operand::constant(0), seen = Operand::constant(0);
     for (unsigned k = 0; k < bits; ++k) {
         const unsigned at = id == llvm::Intrinsic::ctlz ? bits - 1 - k : k;
         const Operand bit =
             compute(ScalarOp::And, bits, bits, compute(ScalarOp::LShr, bits, bits, a, Operand::constant(at)),
                     Operand::constant(1));
-        if (id == llvm::Intrinsic::ctpop) {
-            count = compute(ScalarOp::Add, bits, bits, count, bit);
-        } else {
-            seen = compute(ScalarOp::Or, bits, bits, seen, bit);
-            count = compute(ScalarOp::Add, bits, bits, count,
-                            compute(ScalarOp::Xor, bits, bits, seen, Operand::constant(1)));
-        }
+        seen = compute(ScalarOp::Or, bits, bits, seen, bit);
+        count = compute(ScalarOp::Add, bits, bits, count,
+                        compute(ScalarOp::Xor, bits, bits, seen, Operand::constant(1)));
     }
     return count;
 }
