@@ -5,6 +5,7 @@
 #include "app/files.hpp"
 #include "core/errors.hpp"
 #include "frontend/c/words.hpp"
+#include "frontend/fortran/flang.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -67,7 +68,10 @@ Entry read_entry(const nlohmann::json& entry)
     out.target = cmake_target(output);
     const std::filesystem::path path = place_of_unit(out.unit);
     try {
-        out.has_main = !path.string().ends_with(".bc") && defines_main(read_text(path.string()));
+        if (fortran::is_source(path.string()))
+            out.has_main = fortran::defines_program(read_text(path.string()));
+        else
+            out.has_main = !path.string().ends_with(".bc") && defines_main(read_text(path.string()));
     } catch (const InputError&) { // the compiler says what is wrong with it
     }
     return out;
@@ -106,7 +110,7 @@ std::vector<Entry> read_entries(const std::string& name)
         throw InputError(fmt::format("{}: this is not a list of compile commands: {}", name, e.what()));
     }
     if (entries.empty())
-        throw InputError(fmt::format("{}: it lists no C or C++ file", name));
+        throw InputError(fmt::format("{}: it lists no file in C, C++ or Fortran", name));
     return entries;
 }
 

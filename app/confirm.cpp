@@ -5,6 +5,7 @@
 #include "core/context.hpp"
 #include "core/errors.hpp"
 #include "frontend/c/compile.hpp"
+#include "frontend/fortran/flang.hpp"
 #include "replay/run.hpp"
 #include "report/report.hpp"
 
@@ -73,7 +74,7 @@ void require_mpis(const Options& options)
 {
     if (!options.confirm.empty())
         for (const std::string& file : options.files)
-            if (!c::is_source(file) || fs::path(file).extension() == ".bc")
+            if (!c::is_source(file) || fortran::is_source(file) || fs::path(file).extension() == ".bc")
                 throw InputError(fmt::format(
                     "--confirm compiles C and C++ files, and {} is neither; `mpismt replay` runs a compiled program",
                     file));

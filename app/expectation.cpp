@@ -12,7 +12,7 @@ namespace mpismt::app {
 
 namespace {
 
-constexpr std::string_view marker = "// mpismt:", warning_mark = "warning:";
+constexpr std::string_view marker = "// mpismt:", marker_in_fortran = "! mpismt:", warning_mark = "warning:";
 
 std::vector<std::string> split_at(const std::string& text, char separator)
 {
@@ -104,8 +104,9 @@ std::vector<Expectation> expectations_of(const std::string& text)
     std::istringstream stream(text);
     std::string line;
     for (uint32_t number = 1; std::getline(stream, line); ++number)
-        if (line.starts_with(marker))
-            result.push_back(parse_expectation(line.substr(marker.size()), number));
+        for (const std::string_view mark : {marker, marker_in_fortran})
+            if (line.starts_with(mark))
+                result.push_back(parse_expectation(line.substr(mark.size()), number));
     return result;
 }
 

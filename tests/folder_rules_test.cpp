@@ -33,7 +33,10 @@ const std::vector<Row> table = {
     {"core/slicing", {"core", "core/native"}, {}},
     {"native", {"core", "core/native"}, {"llvm"}},
     {"frontend/mpi", {"core", "core/mpi"}, {}},
-    {"frontend/c", {"core", "core/mpi"}, {"libelf"}},
+    {"frontend/c", {"core", "core/mpi", "frontend/fortran"}, {"libelf"}},
+    {"frontend/fortran", {"core", "core/mpi"}, {}},
+    {"frontend/fortran/include", {}, {}}, // what programs see
+    {"frontend/fortran/runtime", {"frontend/c/runtime"}, {}}, // what is linked to programs
     {"frontend/c/lower", {"core", "core/mpi", "frontend/c/spawned.hpp"}, {"llvm"}},
     {"frontend/c/include", {}, {}}, // what programs see
     {"frontend/c/runtime", {}, {}}, // what is linked to programs

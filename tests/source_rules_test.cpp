@@ -22,6 +22,8 @@ const std::map<std::string, std::string> wide = {
 };
 const std::map<std::string, std::string> long_ones = {
     {"frontend/c/include/mpi.h", "the whole of MPI, generated from core/mpi/"},
+    {"frontend/fortran/include/mpif.h", "the constants of MPI, generated from core/mpi/"},
+    {"frontend/fortran/runtime/binding.c", "the whole of MPI, generated from core/mpi/"},
     {"soundness/semantics.hpp", "the handlers of all calls; to be cut by chapters when these are next changed"},
 };
 const std::set<std::string> extensions = {".cpp", ".hpp", ".c", ".h"};

@@ -1,6 +1,7 @@
 // The processes: every clang writes bitcode to memory (a memfd), as many at once as the machine has processors; then
 // mpismt-c reads those and writes program IR to another. No shell takes part and no temporary file is made. A limit or
-// an interrupt ends whatever still runs; the memory of these processes counts as ours.
+// an interrupt ends whatever still runs; the memory of these processes counts as ours. flang's modules alone are files,
+// in a folder that is removed.
 #include "frontend/c/compile.hpp"
 
 #include "core/errors.hpp"
@@ -11,6 +12,7 @@
 #include "frontend/c/children.hpp"
 #include "frontend/c/leniency.hpp"
 #include "frontend/c/pragmas.hpp"
+#include "frontend/fortran/flang.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -20,6 +22,7 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <span>
 #include <sstream>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -146,16 +149,20 @@ void assume_no_pragmas(ir::Program& program, const PragmaPlace& first, const std
     program.assumptions.push_back(std::move(a));
 }
 
+// Empty if it cannot be read.
+std::string text_of(const std::string& file)
+{
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
 void read_sources(SourceFiles& files)
 {
     SourceFiles read;
     for (uint32_t i = 0; i < files.size(); ++i) {
         std::string text;
-        // Nobody quotes the system's headers.
-        if (!files.name(i).starts_with("/usr/")) {
-            std::ifstream stream(files.name(i), std::ios::binary);
-            text.assign(std::istreambuf_iterator<char>(stream), {});
-        }
+        if (!files.name(i).starts_with("/usr/")) // the system's headers are not quoted
+            text = text_of(files.name(i));
         read.add(files.name(i), std::move(text));
     }
     files = std::move(read);
@@ -167,14 +174,19 @@ std::string include_folder() { return installed("include", MPISMT_C_INCLUDE); }
 
 bool is_source(std::string_view name)
 {
-    return has_extension(name, {".c", ".cc", ".cpp", ".cxx", ".c++", ".C", ".i", ".ii", ".bc"});
+    return has_extension(name, {".c", ".cc", ".cpp", ".cxx", ".c++", ".C", ".i", ".ii", ".bc"}) ||
+           fortran::is_source(name);
 }
 
 std::string preprocessed(const Unit& unit)
 {
     if (!unit.bitcode.empty() || is_bitcode(unit.file))
         return unit.bitcode; // of a file of bitcode nothing is known before it is read
-    std::vector<std::string> command = compiler_command(unit);
+    // Modules are not read here: their files are others of the program.
+    std::vector<std::string> command =
+        fortran::is_source(unit.file)
+            ? fortran::compiler_command(unit.file, unit.flags, fs::temp_directory_path().string())
+            : compiler_command(unit);
     *std::find(command.begin(), command.end(), "-c") = "-E";
     command.erase(std::find(command.begin(), command.end(), "-emit-llvm"));
     const MemoryFile text, messages;
@@ -266,6 +278,57 @@ private:
 
 std::shared_ptr<CompiledFiles> keep_compiled_files() { return std::make_shared<CompiledFiles>(); }
 
+// A file that is compiled, or is already.
+struct Job {
+    const Unit& unit;
+    std::shared_ptr<CompiledFile> file;
+    MemoryFile messages;
+    std::optional<Child> child;
+    size_t place = 0; // in the command of mpismt-c
+};
+
+// Files of one program in Fortran, one behind the other: modules come before their users. Throws InputError.
+static void compile_fortran(std::span<Job> jobs, Children& children, Context& context)
+{
+    std::vector<Job*> ours;
+    std::vector<fortran::Modules> modules;
+    fortran::Modules all;
+    bool are_known = true;
+    for (Job& job : jobs) {
+        if (!fortran::is_source(job.unit.file))
+            continue;
+        ours.push_back(&job);
+        are_known = are_known && job.file;
+        modules.push_back(fortran::modules_of(text_of((fs::path(job.unit.directory) / job.unit.file).string())));
+        all.used.insert(modules.back().used.begin(), modules.back().used.end());
+    }
+    if (are_known)
+        return;
+    const fortran::ModuleFolder folder;
+    const auto run = [&](const std::string& file, const Unit& unit, const MemoryFile& bitcode) {
+        const MemoryFile said;
+        const int status = Child(children, fortran::compiler_command(file, unit.flags, folder.path()), unit.directory,
+                                 bitcode, said, {}, fortran::needed)
+                               .wait(context);
+        if (!succeeded(status))
+            throw InputError(InputError::Verbatim{
+                WIFEXITED(status) ? said.content() : fmt::format("flang was ended by signal {}\n", WTERMSIG(status))});
+        return said.content();
+    };
+    for (const std::string& file : fortran::missing_modules(all))
+        run(file, Unit{}, MemoryFile());
+    for (const size_t i : fortran::order_of(modules)) {
+        Job& job = *ours[i];
+        job.file = std::make_shared<CompiledFile>();
+        job.file->messages = run(job.unit.file, job.unit, job.file->bitcode);
+        const std::string text = text_of((fs::path(job.unit.directory) / job.unit.file).string());
+        const bool has_openmp = std::ranges::find(job.unit.flags, "-fopenmp") != job.unit.flags.end();
+        const auto line = fortran::first_directive(text, fortran::is_fixed_form(job.unit.file));
+        if (line && !has_openmp)
+            job.file->messages += message_of(PragmaPlace{job.unit.file, *line, 1});
+    }
+}
+
 // Program IR in bytes, from mpismt-c. `places`: of all units in its command.
 static std::string lowered(const std::vector<std::string>& command,
                            const std::vector<std::pair<size_t, const Unit*>>& places,
@@ -299,13 +362,6 @@ static std::string lowered(const std::vector<std::string>& command,
 Compiled compile(const std::vector<Executable>& executables, Context& context, const Found& found)
 {
     Compiled result;
-    struct Job {
-        const Unit& unit;
-        std::shared_ptr<CompiledFile> file;
-        MemoryFile messages;
-        std::optional<Child> child;
-        size_t place = 0; // in the command of mpismt-c
-    };
     allow_many_files();
     Children children;
     std::vector<Job> jobs;
@@ -329,6 +385,7 @@ Compiled compile(const std::vector<Executable>& executables, Context& context, c
     std::vector<std::pair<size_t, const Unit*>> places; // of all units in the command
     for (const Executable& executable : executables) {
         lower.push_back(std::to_string(executable.processes));
+        const size_t first_job = jobs.size();
         for (const Unit& unit : executable.units) {
             const std::string path = (fs::path(unit.directory) / unit.file).string();
             if (std::error_code error; unit.bitcode.empty() && !fs::is_regular_file(path, error))
@@ -349,6 +406,7 @@ Compiled compile(const std::vector<Executable>& executables, Context& context, c
             jobs.back().place = lower.size();
             lower.emplace_back(); // once it is compiled
         }
+        compile_fortran(std::span(jobs).subspan(first_job), children, context);
         lower.insert(lower.end(), {"--", std::to_string(executable.arguments.size())});
         lower.insert(lower.end(), executable.arguments.begin(), executable.arguments.end());
     }

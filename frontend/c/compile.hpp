@@ -1,4 +1,5 @@
-// C and C++ → program IR: starts clang on each file and mpismt-c on the bitcode, both as processes of their own.
+// C, C++ and Fortran → program IR: starts clang or flang on each file and mpismt-c on the bitcode, as processes of
+// their own.
 // Neither the program nor anything that it names is ever run.
 #pragma once
 
@@ -14,7 +15,7 @@
 
 namespace mpismt::c {
 
-// Is this a file of C, C++ or bitcode, by its name?
+// Is this a file of C, C++, Fortran or bitcode, by its name?
 bool is_source(std::string_view name);
 
 // The folder of the mpi.h that programs are checked with.

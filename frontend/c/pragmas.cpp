@@ -1,6 +1,7 @@
 #include "frontend/c/pragmas.hpp"
 
 #include <cstdlib>
+#include <fmt/format.h>
 
 namespace mpismt::c {
 
@@ -27,6 +28,12 @@ std::optional<PragmaPlace> ignored_pragma(std::string_view messages)
         return std::nullopt;
     return PragmaPlace{message.substr(0, line), static_cast<uint32_t>(std::atoi(message.c_str() + line + 1)),
                        static_cast<uint32_t>(std::atoi(message.c_str() + column + 1))};
+}
+
+std::string message_of(const PragmaPlace& place)
+{
+    return fmt::format("{}:{}:{}: warning: directives of OpenMP are left out [{}]\n", place.file, place.line,
+                       place.column, warns_of_pragmas);
 }
 
 } // namespace mpismt::c

@@ -17,6 +17,8 @@ struct PragmaPlace {
     uint32_t line = 0, column = 0;
 };
 std::optional<PragmaPlace> ignored_pragma(std::string_view messages);
+// What clang would say: for a compiler that says nothing.
+std::string message_of(const PragmaPlace&);
 // The message alone.
 std::string pragma_message(std::string_view messages);
 

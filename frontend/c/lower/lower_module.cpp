@@ -288,6 +288,7 @@ uint64_t ModuleLowering::scalar_constant(const llvm::Constant& c)
         case llvm::Instruction::Trunc: return truncate(part(0), width_of(c.getType()));
         case llvm::Instruction::Add: return truncate(part(0) + part(1), width_of(c.getType()));
         case llvm::Instruction::Sub: return truncate(part(0) - part(1), width_of(c.getType()));
+        case llvm::Instruction::Mul: return truncate(part(0) * part(1), width_of(c.getType()));
         default: break;
         }
     }

@@ -5,6 +5,7 @@
 //   written_files.cpp     which files may the program write?
 //   constants.cpp         with which constants of MPI was a file compiled?
 //   read_module.cpp       bitcode files → one module, with the C library's models, locals in registers
+//   fortran.cpp           modules of flang, as those of clang are
 //   shared_memory.cpp     atomic accesses of memory that processes share
 //   lifetimes.cpp         where the variables of a block begin anew and end
 //   teams.cpp             parallel regions of OpenMP whose threads call MPI, as coroutines
@@ -128,6 +129,9 @@ struct Part {
 // What the functions main of the parts, and the lists of their constructors, are called in the module.
 std::string name_of_main(size_t part, size_t parts);
 std::string name_of_constructors(size_t part, size_t parts);
+
+// What flang writes in another way than clang. Changes nothing in a module that is in another language.
+void prepare_fortran(llvm::Module&);
 
 // Throws BadInput. `runtimes` are the models of library functions; what the programs need of them is linked in.
 // `variables`: those of main are kept in memory for outcomes. If there are several parts, each has functions and

@@ -297,6 +297,8 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, Sh
             return std::any_of(prefixes.begin(), prefixes.end(), [&](std::string_view p) { return n.starts_with(p); });
         });
     };
+    if (runtime.ends_with("fortran.bc"))
+        return has_prefix({"_Fortran", "mpi_", "_QMmpi_f08"});
     // A program in C needs nothing of the C++ library.
     if (runtime.ends_with("files.bc") || runtime.ends_with("input.bc") || runtime.ends_with("libcxx.bc") ||
         runtime.ends_with("containers.bc") || runtime.ends_with("exceptions.bc") || runtime.ends_with("operators.bc"))
@@ -421,6 +423,7 @@ std::unique_ptr<llvm::Module> read_part(llvm::LLVMContext& context, const std::v
         llvm::raw_string_ostream stream(why);
         if (llvm::verifyModule(*next, &stream))
             throw BadInput(file + ": the bitcode is not valid: " + stream.str());
+        prepare_fortran(*next);
         // What mpismt has just compiled is in memory.
         if (complaint.empty())
             complaint = unknown_constants(*next, file, file.starts_with("/proc/self/fd/"));

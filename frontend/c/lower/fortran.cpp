@@ -1,0 +1,145 @@
+// What flang writes in another way than clang, before anything else is done with a module.
+#include "frontend/c/lower/lowering.hpp"
+
+#include <fmt/format.h>
+#include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/DebugInfo.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/Module.h>
+#include <optional>
+#include <string>
+
+namespace mpismt::c {
+
+namespace {
+
+bool is_fortran(const llvm::Module& module)
+{
+    for (const llvm::DICompileUnit* unit : module.debug_compile_units())
+        if (llvm::dwarf::isFortran(static_cast<llvm::dwarf::SourceLanguage>(unit->getSourceLanguage())))
+            return true;
+    return false;
+}
+
+// The program itself is a function _QQmain without arguments, which `main` calls between two calls of the runtime. It
+// becomes `main`, so that its variables are those of the main program and its calls those of no other.
+void make_main(llvm::Module& module)
+{
+    llvm::Function* program = module.getFunction("_QQmain");
+    llvm::Function* main = module.getFunction("main");
+    if (program == nullptr || program->isDeclaration() || main == nullptr || main->isDeclaration())
+        return;
+    llvm::CallInst* call = nullptr;
+    std::vector<llvm::CallInst*> before, after; // of the runtime
+    for (llvm::Instruction& i : main->getEntryBlock())
+        if (auto* c = llvm::dyn_cast<llvm::CallInst>(&i)) {
+            if (c->getCalledFunction() == program)
+                call = c;
+            else
+                (call == nullptr ? before : after).push_back(c);
+        }
+    if (call == nullptr || main->size() != 1)
+        return;
+    llvm::BasicBlock* old = &main->getEntryBlock();
+    main->splice(main->end(), program);
+    llvm::BasicBlock* entry = &*std::next(main->begin());
+    for (llvm::CallInst* c : before)
+        c->moveBefore(&*entry->getFirstNonPHIOrDbgOrAlloca());
+    for (llvm::BasicBlock& block : *main) {
+        auto* end = llvm::dyn_cast<llvm::ReturnInst>(block.getTerminator());
+        if (end == nullptr || &block == old)
+            continue;
+        llvm::IRBuilder<> at(end);
+        for (llvm::CallInst* c : after)
+            at.Insert(c->clone())->setDebugLoc(end->getDebugLoc());
+        at.CreateRet(llvm::ConstantInt::get(main->getReturnType(), 0));
+        end->eraseFromParent();
+    }
+    // The calls that were moved stand where the program begins.
+    llvm::DISubprogram* scope = program->getSubprogram();
+    for (llvm::CallInst* c : before)
+        c->setDebugLoc(scope == nullptr ? nullptr
+                                        : llvm::DILocation::get(module.getContext(), scope->getLine(), 0, scope));
+    old->eraseFromParent();
+    program->setSubprogram(nullptr);
+    main->setSubprogram(scope);
+    if (scope != nullptr)
+        scope->replaceOperandWith(2, llvm::MDString::get(module.getContext(), "main")); // its name
+}
+
+// The type in a descriptor is a byte, and is read as four of which the others are dropped, beyond its end where the
+// descriptor ends there.
+void narrow_loads(llvm::Module& module)
+{
+    for (llvm::Function& f : module)
+        for (llvm::BasicBlock& block : f)
+            for (llvm::Instruction& i : llvm::make_early_inc_range(block)) {
+                auto* load = llvm::dyn_cast<llvm::LoadInst>(&i);
+                auto* place = load == nullptr ? nullptr
+                                              : llvm::dyn_cast<llvm::GetElementPtrInst>(load->getPointerOperand());
+                if (place == nullptr || !load->getType()->isIntegerTy(32) ||
+                    !place->getResultElementType()->isIntegerTy(8) || !place->getSourceElementType()->isStructTy())
+                    continue;
+                llvm::IRBuilder<> at(load);
+                llvm::Value* byte = at.CreateLoad(at.getInt8Ty(), place);
+                load->replaceAllUsesWith(at.CreateSExt(byte, load->getType()));
+                load->eraseFromParent();
+            }
+}
+
+// What a STOP of a program that has found a mistake says; empty: it stops as it should, or it is not known.
+std::string complaint_of(const llvm::CallInst& call)
+{
+    const llvm::Function* callee = call.getCalledFunction();
+    const auto number = [&](unsigned k) -> std::optional<uint64_t> {
+        const auto* n = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(k));
+        return n == nullptr ? std::nullopt : std::optional(n->getZExtValue());
+    };
+    if (callee != nullptr && callee->getName() == "_FortranAStopStatement" && call.arg_size() == 3) {
+        if (number(1) == 1U)
+            return fmt::format("error stop{}", number(0) && *number(0) != 1 ? fmt::format(" {}", *number(0)) : "");
+        return number(0) && *number(0) != 0 ? fmt::format("stop {}", *number(0)) : "";
+    }
+    if (callee == nullptr || callee->getName() != "_FortranAStopStatementText" || call.arg_size() != 4 ||
+        number(2) != 1U)
+        return {};
+    const auto* text = llvm::dyn_cast<llvm::GlobalVariable>(call.getArgOperand(0)->stripPointerCasts());
+    const auto* bytes = text == nullptr || !text->hasInitializer()
+                            ? nullptr
+                            : llvm::dyn_cast<llvm::ConstantDataArray>(text->getInitializer());
+    return bytes == nullptr || !bytes->isString() ? "error stop"
+                                                  : fmt::format("error stop '{}'", bytes->getAsString().str());
+}
+
+// Fortran has no assertions: what C programs assert, these test, and stop.
+void make_assertions(llvm::Module& module)
+{
+    for (llvm::Function& f : module)
+        for (llvm::BasicBlock& block : f)
+            for (llvm::Instruction& i : llvm::make_early_inc_range(block)) {
+                auto* call = llvm::dyn_cast<llvm::CallInst>(&i);
+                const std::string complaint = call == nullptr ? "" : complaint_of(*call);
+                if (complaint.empty())
+                    continue;
+                llvm::IRBuilder<> at(call);
+                const llvm::FunctionCallee crash =
+                    module.getOrInsertFunction("mpismt_crash", at.getVoidTy(), at.getPtrTy());
+                at.CreateCall(crash, at.CreateGlobalString("the program stops itself: " + complaint));
+                if (!call->use_empty())
+                    call->replaceAllUsesWith(llvm::PoisonValue::get(call->getType()));
+                call->eraseFromParent();
+            }
+}
+
+} // namespace
+
+void prepare_fortran(llvm::Module& module)
+{
+    if (!is_fortran(module))
+        return;
+    make_main(module);
+    narrow_loads(module);
+    make_assertions(module);
+}
+
+} // namespace mpismt::c

@@ -1,0 +1,207 @@
+#include "frontend/fortran/flang.hpp"
+
+#include "core/errors.hpp"
+#include "core/installed.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fmt/format.h>
+#include <system_error>
+
+namespace mpismt::fortran {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::array fixed_forms = {".f", ".for", ".ftn", ".f77", ".F", ".FOR", ".FTN", ".F77"};
+constexpr std::array free_forms = {".f90", ".f95", ".f03", ".f08", ".F90", ".F95", ".F03", ".F08"};
+
+template <size_t N> bool has_extension(std::string_view name, const std::array<const char*, N>& extensions)
+{
+    return std::ranges::any_of(extensions, [&](std::string_view e) { return name.ends_with(e); });
+}
+
+// Calls f with each line and its number, from 1 on, until it is true.
+template <class F> void for_each_line(std::string_view text, const F& f)
+{
+    for (uint32_t number = 1; !text.empty(); ++number) {
+        const size_t end = std::min(text.find('\n'), text.size());
+        if (f(text.substr(0, end), number))
+            return;
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+}
+
+// The words of a statement in lower case, up to a comment: names, and each other character alone.
+std::vector<std::string> words_of(std::string_view line)
+{
+    std::vector<std::string> words;
+    const auto is_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+    for (size_t i = 0; i < line.size() && line[i] != '!' && words.size() < 8; ++i) {
+        if (std::isspace(static_cast<unsigned char>(line[i])))
+            continue;
+        std::string word;
+        do
+            word += static_cast<char>(std::tolower(static_cast<unsigned char>(line[i])));
+        while (is_name(line[i]) && i + 1 < line.size() && is_name(line[i + 1]) && ++i);
+        words.push_back(std::move(word));
+    }
+    return words;
+}
+
+// What follows `use`: a name, or `, intrinsic :: name`, or `:: name`.
+std::string used_by(const std::vector<std::string>& words)
+{
+    size_t at = 1;
+    if (words.size() > 4 && words[1] == ",")
+        at = 3;
+    while (at < words.size() && words[at] == ":")
+        ++at;
+    return at < words.size() ? words[at] : "";
+}
+
+// An option that flang has under another name, or not at all (empty): gfortran's and those of other compilers.
+std::string in_words_of_flang(const std::string& flag)
+{
+    static constexpr std::array same = {"-I", "-D", "-U", "-cpp", "-nocpp", "-ffixed-form", "-ffree-form",
+                                        "-fdefault-", "-fopenmp", "-fbackslash", "-fimplicit-none",
+                                        "-fno-implicit-none", "-ffixed-line-length=", "-fxor-operator",
+                                        "-flogical-abbreviations"};
+    if (flag == "-r8")
+        return "-fdefault-real-8";
+    if (flag == "-i8")
+        return "-fdefault-integer-8";
+    if (flag.starts_with("-ffixed-line-length-"))
+        return "-ffixed-line-length=" + flag.substr(std::strlen("-ffixed-line-length-"));
+    return std::ranges::any_of(same, [&](const char* s) { return flag.starts_with(s); }) ? flag : "";
+}
+
+} // namespace
+
+bool is_source(std::string_view name) { return has_extension(name, fixed_forms) || has_extension(name, free_forms); }
+bool is_fixed_form(std::string_view name) { return has_extension(name, fixed_forms); }
+
+Modules modules_of(std::string_view text)
+{
+    Modules out;
+    for_each_line(text, [&](std::string_view line, uint32_t) {
+        const std::vector<std::string> words = words_of(line);
+        if (words.size() < 2)
+            return false;
+        if (words[0] == "use")
+            out.used.insert(used_by(words));
+        else if (words[0] == "module" && words.size() == 2)
+            out.defined.insert(words[1]);
+        else if (words[0] == "submodule" && words.size() > 2)
+            out.used.insert(words[2]);
+        return false;
+    });
+    return out;
+}
+
+bool defines_program(std::string_view text)
+{
+    bool found = false;
+    for_each_line(text, [&](std::string_view line, uint32_t) {
+        const std::vector<std::string> words = words_of(line);
+        return found = words.size() == 2 && words[0] == "program";
+    });
+    return found;
+}
+
+std::vector<size_t> order_of(const std::vector<Modules>& files)
+{
+    std::vector<size_t> order;
+    std::vector<bool> seen(files.size());
+    const auto visit = [&](auto& self, size_t i) -> void {
+        if (seen[i])
+            return;
+        seen[i] = true;
+        for (size_t k = 0; k < files.size(); ++k) {
+            const auto is_in_k = [&](const std::string& used) { return files[k].defined.contains(used); };
+            if (k != i && std::ranges::any_of(files[i].used, is_in_k))
+                self(self, k);
+        }
+        order.push_back(i);
+    };
+    for (size_t i = 0; i < files.size(); ++i)
+        visit(visit, i);
+    return order;
+}
+
+std::optional<uint32_t> first_directive(std::string_view text, bool fixed_form)
+{
+    std::optional<uint32_t> first;
+    for_each_line(text, [&](std::string_view line, uint32_t number) {
+        if (!fixed_form)
+            line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+        std::string begin(line.substr(0, 5));
+        std::ranges::transform(begin, begin.begin(), [](unsigned char c) { return std::tolower(c); });
+        if (begin == "!$omp" || (fixed_form && (begin == "c$omp" || begin == "*$omp")))
+            first = number;
+        return first.has_value();
+    });
+    return first;
+}
+
+std::string include_folder() { return installed("fortran", MPISMT_FORTRAN_INCLUDE); }
+
+std::vector<std::string> missing_modules(const Modules& modules)
+{
+    const auto is_there = [](const char* name) {
+        return fs::exists(fs::path(include_folder()) / name) || fs::exists(fs::path(MPISMT_FORTRAN_MODULES) / name);
+    };
+    std::vector<std::string> files;
+    const bool uses_f08 = modules.used.contains("mpi_f08");
+    if ((modules.used.contains("mpi") || uses_f08) && !is_there("mpi.mod"))
+        files.push_back((fs::path(include_folder()) / "mpi.f90").string());
+    if (uses_f08 && !is_there("mpi_f08.mod")) // which uses a module of the other
+        files.push_back((fs::path(include_folder()) / "mpi_f08.f90").string());
+    return files;
+}
+
+std::vector<std::string> compiler_command(const std::string& file, const std::vector<std::string>& flags,
+                                          const std::string& modules)
+{
+    std::vector<std::string> command = {
+        beside("mpismt-flang", MPISMT_FLANG), "-c", "-emit-llvm", "-o", "-", "-O0", "-g", "-ffp-contract=off",
+        "-module-dir", modules, "-I", modules,
+        // Before the program's own folders, which may have an mpi.mod of another compiler.
+        "-I", include_folder(), "-I", MPISMT_FORTRAN_MODULES};
+    for (size_t i = 0; i < flags.size(); ++i) {
+        const std::string& flag = flags[i];
+        if ((flag == "-J" || flag == "-module" || flag == "-module-dir") && i + 1 < flags.size())
+            command.push_back("-I" + flags[++i]);
+        else if (flag.starts_with("-J"))
+            command.push_back("-I" + flag.substr(2));
+        else if ((flag == "-I" || flag == "-D" || flag == "-U") && i + 1 < flags.size())
+            command.push_back(flag + flags[++i]);
+        else if (const std::string known = in_words_of_flang(flag); !known.empty())
+            command.push_back(known);
+    }
+    command.push_back(file);
+    return command;
+}
+
+ModuleFolder::ModuleFolder()
+{
+    std::error_code error;
+    std::string name = (fs::temp_directory_path(error) / "mpismt-modules-XXXXXX").string();
+    if (error || mkdtemp(name.data()) == nullptr)
+        throw InputError(fmt::format("a folder for the modules of Fortran cannot be made in {}: {}",
+                                     fs::path(name).parent_path().string(), std::strerror(errno)));
+    path_ = name;
+}
+
+ModuleFolder::~ModuleFolder()
+{
+    std::error_code error;
+    fs::remove_all(path_, error);
+}
+
+} // namespace mpismt::fortran

@@ -1,0 +1,32 @@
+! mpismt: -n 2 expect no-error
+C     FORTRAN 77: fixed form, COMMON, a subroutine in the same file.
+      PROGRAM FIXED
+      INCLUDE 'mpif.h'
+      INTEGER RANK, IERR, STATUS(MPI_STATUS_SIZE), COUNT
+      DOUBLE PRECISION WORK(4)
+      COMMON /BUFFER/ WORK
+      CALL MPI_INIT(IERR)
+      CALL MPI_COMM_RANK(MPI_COMM_WORLD, RANK, IERR)
+      IF (RANK .EQ. 0) THEN
+         CALL FILL
+         CALL MPI_SEND(WORK, 3, MPI_DOUBLE_PRECISION, 1, 9,
+     &                 MPI_COMM_WORLD, IERR)
+      ELSE
+         CALL MPI_RECV(WORK, 4, MPI_DOUBLE_PRECISION, MPI_ANY_SOURCE,
+     &                 MPI_ANY_TAG, MPI_COMM_WORLD, STATUS, IERR)
+         CALL MPI_GET_COUNT(STATUS, MPI_DOUBLE_PRECISION, COUNT, IERR)
+         IF (COUNT .NE. 3) STOP 1
+         IF (STATUS(MPI_TAG) .NE. 9) STOP 2
+         IF (WORK(3) .NE. 1.5D0) STOP 3
+      END IF
+      CALL MPI_FINALIZE(IERR)
+      END
+
+      SUBROUTINE FILL
+      DOUBLE PRECISION WORK(4)
+      COMMON /BUFFER/ WORK
+      INTEGER I
+      DO 10 I = 1, 4
+         WORK(I) = I / 2.0D0
+   10 CONTINUE
+      END
