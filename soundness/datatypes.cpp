@@ -36,19 +36,10 @@ int64_t alignment_of(const Datatype::Entry& e)
 // The members of a pair type: a value and an int.
 std::vector<Datatype::Entry> pair_entries(const abi::BasicType& t)
 {
-    int32_t value = abi::INT;
-    switch (t.handle) {
-    case abi::FLOAT_INT: value = abi::FLOAT; break;
-    case abi::DOUBLE_INT: value = abi::DOUBLE; break;
-    case abi::LONG_INT: value = abi::LONG; break;
-    case abi::SHORT_INT: value = abi::SHORT; break;
-    case abi::LONG_DOUBLE_INT: value = abi::LONG_DOUBLE; break;
-    default: MPISMT_INVARIANT(t.handle == abi::TWOINT);
-    }
-    const uint32_t size = abi::find_basic_type(value)->size;
-    if (value == abi::INT)
-        return {{abi::INT, 4, 0, 2}};
-    return {{value, size, 0, 1}, {abi::INT, 4, std::max<int64_t>(size, 4), 1}};
+    const abi::PairType p = abi::pair_type(t);
+    if (p.value == p.index)
+        return {{p.value->handle, p.value->size, 0, 2}};
+    return {{p.value->handle, p.value->size, 0, 1}, {p.index->handle, p.index->size, p.index_at(), 1}};
 }
 
 // Bounds, size and whether it is dense, from the entries and the markers.

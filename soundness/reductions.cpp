@@ -47,36 +47,31 @@ uint64_t scalar(int32_t op, abi::BasicKind kind, unsigned width, uint64_t a, uin
     }
 }
 
-// The value of a pair type; the index follows it without a gap, behind `index_at` bytes.
+// A pair in a message: the index follows the value without a gap. Of both, the bytes that are computed with.
 struct PairShape {
-    abi::BasicKind kind;
-    uint32_t value_bytes, index_at = value_bytes;
+    abi::BasicKind kind, index_kind;
+    uint32_t value_bytes, index_bytes, index_at;
 };
-PairShape shape_of(TypeId type)
+PairShape shape_of(const abi::BasicType& type)
 {
-    switch (type) {
-    case abi::FLOAT_INT: return {abi::BasicKind::Float, 4};
-    case abi::DOUBLE_INT: return {abi::BasicKind::Float, 8};
-    case abi::LONG_DOUBLE_INT: return {abi::BasicKind::Float, computed_bytes, 16};
-    case abi::LONG_INT: return {abi::BasicKind::Signed, 8};
-    case abi::SHORT_INT: return {abi::BasicKind::Signed, 2};
-    default: return {abi::BasicKind::Signed, 4}; // TWOINT
-    }
+    const abi::PairType p = abi::pair_type(type);
+    return {p.value->kind, p.index->kind, std::min(p.value->size, computed_bytes), p.index->size, p.value->size};
 }
 
 // MINLOC, MAXLOC: the extreme value, and the smallest index that goes with it.
 void pair(int32_t op, const PairShape& s, uint8_t* a, const uint8_t* b)
 {
-    const ScalarOp less = s.kind == abi::BasicKind::Float ? ScalarOp::FLt : ScalarOp::SLt;
+    const auto smaller = [](abi::BasicKind kind, uint32_t bytes, uint64_t x, uint64_t y) {
+        return apply_scalar(kind == abi::BasicKind::Float ? ScalarOp::FLt : ScalarOp::SLt, 8 * bytes, x, y) != 0;
+    };
     const uint64_t va = load(a, s.value_bytes), vb = load(b, s.value_bytes);
-    const auto smaller = [&](uint64_t x, uint64_t y) { return apply_scalar(less, 8 * s.value_bytes, x, y) != 0; };
-    const bool take = op == abi::MINLOC ? smaller(vb, va) : smaller(va, vb);
-    const bool keep = op == abi::MINLOC ? smaller(va, vb) : smaller(vb, va);
-    const auto index = [&](const uint8_t* p) { return static_cast<int32_t>(load(p + s.index_at, 4)); };
-    const int32_t lower = take ? index(b) : keep ? index(a) : std::min(index(a), index(b));
+    const bool a_smaller = smaller(s.kind, s.value_bytes, va, vb), b_smaller = smaller(s.kind, s.value_bytes, vb, va);
+    const bool take = op == abi::MINLOC ? b_smaller : a_smaller, keep = op == abi::MINLOC ? a_smaller : b_smaller;
+    const uint64_t ia = load(a + s.index_at, s.index_bytes), ib = load(b + s.index_at, s.index_bytes);
     if (take)
         std::memcpy(a, b, s.value_bytes);
-    std::memcpy(a + s.index_at, &lower, 4);
+    if (take || (!keep && smaller(s.index_kind, s.index_bytes, ib, ia)))
+        std::memcpy(a + s.index_at, b + s.index_at, s.index_bytes);
 }
 
 void complex(int32_t op, uint32_t part, uint8_t* a, const uint8_t* b)
@@ -98,11 +93,11 @@ void complex(int32_t op, uint32_t part, uint8_t* a, const uint8_t* b)
 }
 
 // The bytes of an element that are computed with: where, how many.
-std::vector<std::pair<uint32_t, uint32_t>> parts_of(const abi::BasicType& type, TypeId id)
+std::vector<std::pair<uint32_t, uint32_t>> parts_of(const abi::BasicType& type)
 {
     if (type.kind == abi::BasicKind::Pair) {
-        const PairShape s = shape_of(id);
-        return {{0, s.value_bytes}, {s.index_at, 4}};
+        const PairShape s = shape_of(type);
+        return {{0, s.value_bytes}, {s.index_at, s.index_bytes}};
     }
     if (type.kind == abi::BasicKind::Complex) {
         const uint32_t part = type.size / 2, used = std::min(part, computed_bytes);
@@ -111,11 +106,11 @@ std::vector<std::pair<uint32_t, uint32_t>> parts_of(const abi::BasicType& type, 
     return {{0, std::min(type.size, computed_bytes)}};
 }
 
-bool has_undefined(const Payload& p, uint64_t element, const abi::BasicType& type, TypeId id)
+bool has_undefined(const Payload& p, uint64_t element, const abi::BasicType& type)
 {
     if (p.undefined.empty())
         return false;
-    for (const auto& [begin, bytes] : parts_of(type, id))
+    for (const auto& [begin, bytes] : parts_of(type))
         for (uint32_t k = 0; k < bytes; ++k)
             if (p.undefined[element + begin + k] != 0)
                 return true;
@@ -242,13 +237,13 @@ void Semantics::combine_predefined(int32_t op, Payload& accumulated, const Paylo
         // looked at.
         const uint64_t at = i * type.size;
         const bool undefined =
-            has_undefined(accumulated, at, type, next.type) || has_undefined(next, at, type, next.type);
+            has_undefined(accumulated, at, type) || has_undefined(next, at, type);
         if (undefined && symbols_ != nullptr && combine_terms(*symbols_, op, type, at, accumulated, next))
             continue;
         uint8_t* a = accumulated.bytes.data() + i * type.size;
         const uint8_t* b = next.bytes.data() + i * type.size;
         if (type.kind == abi::BasicKind::Pair) {
-            pair(op, shape_of(next.type), a, b);
+            pair(op, shape_of(type), a, b);
         } else if (type.kind == abi::BasicKind::Complex) {
             complex(op, type.size / 2, a, b);
         } else {
@@ -260,7 +255,7 @@ void Semantics::combine_predefined(int32_t op, Payload& accumulated, const Paylo
             accumulated.undefined.resize(accumulated.bytes.size());
         if (!accumulated.undefined.empty())
             std::fill_n(accumulated.undefined.begin() + static_cast<std::ptrdiff_t>(at), type.size, uint8_t{0});
-        for (const auto& [begin, bytes] : parts_of(type, next.type))
+        for (const auto& [begin, bytes] : parts_of(type))
             if (undefined) {
                 std::fill_n(accumulated.undefined.begin() + static_cast<std::ptrdiff_t>(at + begin), bytes,
                             uint8_t{0xFF});

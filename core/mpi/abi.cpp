@@ -101,6 +101,9 @@ const BasicType* find_basic_type(int32_t handle)
         TYPE(LONG_INT, Pair, 12, 16),
         TYPE(TWOINT, Pair, 8, 8),
         TYPE(SHORT_INT, Pair, 6, 8),
+        TYPE(TWOREAL, Pair, 8, 8),
+        TYPE(TWODOUBLE_PRECISION, Pair, 16, 16),
+        TYPE(TWOINTEGER, Pair, 8, 8),
         TYPE(C_BOOL, Logical, 1, 1),
         TYPE(CXX_BOOL, Logical, 1, 1),
         TYPE(WCHAR, Character, 4, 4),
@@ -134,6 +137,23 @@ const BasicType* find_basic_type(int32_t handle)
     const auto it = std::find_if(std::begin(types), std::end(types),
                                  [&](const BasicType& t) { return t.handle == handle; });
     return it == std::end(types) ? nullptr : it;
+}
+
+PairType pair_type(const BasicType& pair)
+{
+    int32_t value = INT, index = INT;
+    switch (pair.handle) {
+    case FLOAT_INT: value = FLOAT; break;
+    case DOUBLE_INT: value = DOUBLE; break;
+    case LONG_DOUBLE_INT: value = LONG_DOUBLE; break;
+    case LONG_INT: value = LONG; break;
+    case SHORT_INT: value = SHORT; break;
+    case TWOREAL: value = index = REAL; break;
+    case TWODOUBLE_PRECISION: value = index = DOUBLE_PRECISION; break;
+    case TWOINTEGER: value = index = INTEGER; break;
+    default: break; // TWOINT
+    }
+    return {find_basic_type(value), find_basic_type(index)};
 }
 
 int32_t signed_type(int32_t handle)

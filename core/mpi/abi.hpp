@@ -68,6 +68,13 @@ struct BasicType {
     uint32_t extent; // bytes from one to the next
 };
 const BasicType* find_basic_type(int32_t handle);
+// The types of the value and of the index in a pair (MPI 4.1, section 6.9.4). In memory the index lies behind the value
+// as in a struct of C, in a message directly behind it.
+struct PairType {
+    const BasicType *value, *index;
+    uint32_t index_at() const { return value->size > index->size ? value->size : index->size; } // bytes, in memory
+};
+PairType pair_type(const BasicType& pair);
 // Of an unsigned type, the signed one that differs from it in nothing else (MPI_UNSIGNED: MPI_INT); of others itself.
 int32_t signed_type(int32_t handle);
 // Do types differ that differ in sign only?

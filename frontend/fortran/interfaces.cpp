@@ -277,18 +277,22 @@ std::string old_interface(const Routine& r)
     const std::string name = "MPI_" + r.name;
     const bool function = !r.result().empty();
     std::string text = line(4, fmt::format("{} {}({})", function ? "function" : "subroutine", name, arguments(r)));
-    std::string buffers;
-    for (const Parameter& p : r.parameters)
-        if (p.passing == Passing::Buffer || p.passing == Passing::Detached)
-            buffers += fmt::format("{}(tkr) {}", buffers.empty() ? "" : ", ", p.name);
+    // A number may stand for an array that is not significant, as in implementations without these interfaces.
+    std::string ignored;
+    for (const Parameter& p : r.parameters) {
+        const bool is_array = p.array && (p.passing == Passing::Handle || p.passing == Passing::Integer ||
+                                          p.passing == Passing::Wide || p.passing == Passing::Logical);
+        if (is_array || p.passing == Passing::Buffer || p.passing == Passing::Detached)
+            ignored += fmt::format("{}({}) {}", ignored.empty() ? "" : ", ", is_array ? "r" : "tkr", p.name);
+    }
     // Conversions of statuses take one of mpi_f08.
     for (const Parameter& p : r.parameters)
         if (p.kind == ParamKind::F08Status) {
             text += line(6, "import :: MPI_Status");
             break;
         }
-    if (!buffers.empty())
-        text += fmt::format("      !dir$ ignore_tkr {}\n", buffers);
+    if (!ignored.empty())
+        text += fmt::format("      !dir$ ignore_tkr {}\n", ignored);
     for (const Parameter& p : r.parameters)
         if (p.kind == ParamKind::F08Status)
             text += line(6, fmt::format("type(MPI_Status) :: {}", p.name));

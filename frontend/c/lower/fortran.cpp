@@ -131,7 +131,43 @@ void make_assertions(llvm::Module& module)
             }
 }
 
+// Units 0, 5, 6 and `*`, which is -1, are no files.
+bool may_open_file(const llvm::CallInst& call, llvm::StringRef name)
+{
+    if (name.starts_with("BeginOpen") || name.starts_with("BeginInquire"))
+        return true;
+    if (!name.starts_with("BeginExternal") && !name.starts_with("BeginUnformatted"))
+        return false;
+    // The unit is the first argument but for formatted data, where a format, its length and a descriptor come before.
+    const unsigned place = name.starts_with("BeginExternalFormatted") ? 3 : 0;
+    const auto* unit = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(place));
+    return unit == nullptr || !llvm::is_contained({int64_t{-1}, int64_t{0}, int64_t{5}, int64_t{6}}, unit->getSExtValue());
+}
+
 } // namespace
+
+void tell_fortran_models(llvm::Module& module)
+{
+    llvm::Function* main = module.getFunction("main");
+    if (main == nullptr || main->isDeclaration())
+        return;
+    bool files = false, input = false;
+    for (const llvm::Function& f : module)
+        for (const llvm::BasicBlock& block : f)
+            for (const llvm::Instruction& i : block) {
+                const auto* call = llvm::dyn_cast<llvm::CallInst>(&i);
+                const llvm::Function* callee = call == nullptr ? nullptr : call->getCalledFunction();
+                llvm::StringRef name = callee == nullptr ? "" : callee->getName();
+                if (!name.consume_front("_FortranAio"))
+                    continue;
+                files = files || may_open_file(*call, name);
+                input = input || (name.starts_with("BeginExternal") && name.ends_with("Input"));
+            }
+    llvm::IRBuilder<> at(&*main->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+    for (const auto& [is_used, function] : {std::pair(files, "mpismt_fortran_files"), {input, "mpismt_fortran_input"}})
+        if (is_used)
+            at.CreateCall(module.getOrInsertFunction(function, at.getVoidTy()));
+}
 
 void prepare_fortran(llvm::Module& module)
 {

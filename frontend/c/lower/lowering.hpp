@@ -132,6 +132,9 @@ std::string name_of_constructors(size_t part, size_t parts);
 
 // What flang writes in another way than clang. Changes nothing in a module that is in another language.
 void prepare_fortran(llvm::Module&);
+// In the whole program: may it open files, or read its standard input? What the models of Fortran's I/O assume of these
+// is said of no other program.
+void tell_fortran_models(llvm::Module&);
 
 // Throws BadInput. `runtimes` are the models of library functions; what the programs need of them is linked in.
 // `variables`: those of main are kept in memory for outcomes. If there are several parts, each has functions and

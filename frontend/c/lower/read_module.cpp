@@ -297,6 +297,8 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, Sh
             return std::any_of(prefixes.begin(), prefixes.end(), [&](std::string_view p) { return n.starts_with(p); });
         });
     };
+    if (runtime.ends_with("fortran_profiling.bc"))
+        return has_prefix({"pmpi_"});
     if (runtime.ends_with("fortran.bc"))
         return has_prefix({"_Fortran", "mpi_", "_QMmpi_f08"});
     // A program in C needs nothing of the C++ library.
@@ -434,6 +436,7 @@ std::unique_ptr<llvm::Module> read_part(llvm::LLVMContext& context, const std::v
     }
     if (const llvm::Function* main = all->getFunction("main"); main == nullptr || main->isDeclaration())
         throw BadInput("the program has no function main");
+    tell_fortran_models(*all);
     call_by_one_name(*all);
     return all;
 }

@@ -581,7 +581,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts, (r) displs
       type(*) :: sendbuf(*)
       integer :: sendcount
       integer :: sendtype
@@ -594,7 +594,7 @@ module mpi
     end subroutine
     subroutine MPI_Allgatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, info, &
         request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts, (r) displs
       type(*) :: sendbuf(*)
       integer :: sendcount
       integer :: sendtype
@@ -656,7 +656,7 @@ module mpi
     end subroutine
     subroutine MPI_Alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm, &
         ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (tkr) recvbuf, (r) recvcounts, (r) rdispls
       type(*) :: sendbuf(*)
       integer :: sendcounts(*)
       integer :: sdispls(*)
@@ -670,7 +670,7 @@ module mpi
     end subroutine
     subroutine MPI_Alltoallv_init(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, &
         comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (tkr) recvbuf, (r) recvcounts, (r) rdispls
       type(*) :: sendbuf(*)
       integer :: sendcounts(*)
       integer :: sdispls(*)
@@ -686,7 +686,7 @@ module mpi
     end subroutine
     subroutine MPI_Alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm, &
         ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (r) sendtypes, (tkr) recvbuf, (r) recvcounts, (r) rdispls, (r) recvtypes
       type(*) :: sendbuf(*)
       integer :: sendcounts(*)
       integer :: sdispls(*)
@@ -700,7 +700,7 @@ module mpi
     end subroutine
     subroutine MPI_Alltoallw_init(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, &
         comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (r) sendtypes, (tkr) recvbuf, (r) recvcounts, (r) rdispls, (r) recvtypes
       type(*) :: sendbuf(*)
       integer :: sendcounts(*)
       integer :: sdispls(*)
@@ -804,6 +804,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Cart_coords(comm, rank, maxdims, coords, ierror)
+      !dir$ ignore_tkr (r) coords
       integer :: comm
       integer :: rank
       integer :: maxdims
@@ -811,6 +812,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Cart_create(comm_old, ndims, dims, periods, reorder, comm_cart, ierror)
+      !dir$ ignore_tkr (r) dims, (r) periods
       integer :: comm_old
       integer :: ndims
       integer :: dims(*)
@@ -820,6 +822,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Cart_get(comm, maxdims, dims, periods, coords, ierror)
+      !dir$ ignore_tkr (r) dims, (r) periods, (r) coords
       integer :: comm
       integer :: maxdims
       integer :: dims(*)
@@ -828,6 +831,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Cart_map(comm, ndims, dims, periods, newrank, ierror)
+      !dir$ ignore_tkr (r) dims, (r) periods
       integer :: comm
       integer :: ndims
       integer :: dims(*)
@@ -836,6 +840,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Cart_rank(comm, coords, rank, ierror)
+      !dir$ ignore_tkr (r) coords
       integer :: comm
       integer :: coords(*)
       integer :: rank
@@ -850,6 +855,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Cart_sub(comm, remain_dims, newcomm, ierror)
+      !dir$ ignore_tkr (r) remain_dims
       integer :: comm
       logical :: remain_dims(*)
       integer :: newcomm
@@ -1067,6 +1073,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Comm_spawn(command, argv, maxprocs, info, root, comm, intercomm, array_of_errcodes, ierror)
+      !dir$ ignore_tkr (r) array_of_errcodes
       character(len=*) :: command
       character(len=*) :: argv(*)
       integer :: maxprocs
@@ -1079,6 +1086,7 @@ module mpi
     end subroutine
     subroutine MPI_Comm_spawn_multiple(count, array_of_commands, array_of_argv, array_of_maxprocs, array_of_info, &
         root, comm, intercomm, array_of_errcodes, ierror)
+      !dir$ ignore_tkr (r) array_of_maxprocs, (r) array_of_info, (r) array_of_errcodes
       integer :: count
       character(len=*) :: array_of_commands(*)
       character(len=*) :: array_of_argv(count, *)
@@ -1123,6 +1131,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Dims_create(nnodes, ndims, dims, ierror)
+      !dir$ ignore_tkr (r) dims
       integer :: nnodes
       integer :: ndims
       integer :: dims(*)
@@ -1130,6 +1139,7 @@ module mpi
     end subroutine
     subroutine MPI_Dist_graph_create(comm_old, n, sources, degrees, destinations, weights, info, reorder, &
         comm_dist_graph, ierror)
+      !dir$ ignore_tkr (r) sources, (r) degrees, (r) destinations, (r) weights
       integer :: comm_old
       integer :: n
       integer :: sources(*)
@@ -1143,6 +1153,7 @@ module mpi
     end subroutine
     subroutine MPI_Dist_graph_create_adjacent(comm_old, indegree, sources, sourceweights, outdegree, destinations, &
         destweights, info, reorder, comm_dist_graph, ierror)
+      !dir$ ignore_tkr (r) sources, (r) sourceweights, (r) destinations, (r) destweights
       integer :: comm_old
       integer :: indegree
       integer :: sources(*)
@@ -1157,6 +1168,7 @@ module mpi
     end subroutine
     subroutine MPI_Dist_graph_neighbors(comm, maxindegree, sources, sourceweights, maxoutdegree, destinations, &
         destweights, ierror)
+      !dir$ ignore_tkr (r) sources, (r) sourceweights, (r) destinations, (r) destweights
       integer :: comm
       integer :: maxindegree
       integer :: sources(*)
@@ -1696,7 +1708,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Gatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts, (r) displs
       type(*) :: sendbuf(*)
       integer :: sendcount
       integer :: sendtype
@@ -1710,7 +1722,7 @@ module mpi
     end subroutine
     subroutine MPI_Gatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm, &
         info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts, (r) displs
       type(*) :: sendbuf(*)
       integer :: sendcount
       integer :: sendtype
@@ -1794,6 +1806,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Graph_create(comm_old, nnodes, index, edges, reorder, comm_graph, ierror)
+      !dir$ ignore_tkr (r) index, (r) edges
       integer :: comm_old
       integer :: nnodes
       integer :: index(*)
@@ -1803,6 +1816,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Graph_get(comm, maxindex, maxedges, index, edges, ierror)
+      !dir$ ignore_tkr (r) index, (r) edges
       integer :: comm
       integer :: maxindex
       integer :: maxedges
@@ -1811,6 +1825,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Graph_map(comm, nnodes, index, edges, newrank, ierror)
+      !dir$ ignore_tkr (r) index, (r) edges
       integer :: comm
       integer :: nnodes
       integer :: index(*)
@@ -1819,6 +1834,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Graph_neighbors(comm, rank, maxneighbors, neighbors, ierror)
+      !dir$ ignore_tkr (r) neighbors
       integer :: comm
       integer :: rank
       integer :: maxneighbors
@@ -1862,6 +1878,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Group_excl(group, n, ranks, newgroup, ierror)
+      !dir$ ignore_tkr (r) ranks
       integer :: group
       integer :: n
       integer :: ranks(*)
@@ -1879,6 +1896,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Group_incl(group, n, ranks, newgroup, ierror)
+      !dir$ ignore_tkr (r) ranks
       integer :: group
       integer :: n
       integer :: ranks(*)
@@ -1892,6 +1910,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Group_range_excl(group, n, ranges, newgroup, ierror)
+      !dir$ ignore_tkr (r) ranges
       integer :: group
       integer :: n
       integer :: ranges(3, *)
@@ -1899,6 +1918,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Group_range_incl(group, n, ranges, newgroup, ierror)
+      !dir$ ignore_tkr (r) ranges
       integer :: group
       integer :: n
       integer :: ranges(3, *)
@@ -1916,6 +1936,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Group_translate_ranks(group1, n, ranks1, group2, ranks2, ierror)
+      !dir$ ignore_tkr (r) ranks1, (r) ranks2
       integer :: group1
       integer :: n
       integer :: ranks1(*)
@@ -1943,7 +1964,7 @@ module mpi
     end subroutine
     subroutine MPI_Iallgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, request, &
         ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts, (r) displs
       type(*) :: sendbuf(*)
       integer :: sendcount
       integer :: sendtype
@@ -1980,7 +2001,7 @@ module mpi
     end subroutine
     subroutine MPI_Ialltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm, &
         request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (tkr) recvbuf, (r) recvcounts, (r) rdispls
       type(*) :: sendbuf(*)
       integer :: sendcounts(*)
       integer :: sdispls(*)
@@ -1995,7 +2016,7 @@ module mpi
     end subroutine
     subroutine MPI_Ialltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm, &
         request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (r) sendtypes, (tkr) recvbuf, (r) recvcounts, (r) rdispls, (r) recvtypes
       type(*) :: sendbuf(*)
       integer :: sendcounts(*)
       integer :: sdispls(*)
@@ -2060,7 +2081,7 @@ module mpi
     end subroutine
     subroutine MPI_Igatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm, request, &
         ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts, (r) displs
       type(*) :: sendbuf(*)
       integer :: sendcount
       integer :: sendtype
@@ -2106,7 +2127,7 @@ module mpi
     end subroutine
     subroutine MPI_Ineighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, &
         request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts, (r) displs
       type(*) :: sendbuf(*)
       integer :: sendcount
       integer :: sendtype
@@ -2133,7 +2154,7 @@ module mpi
     end subroutine
     subroutine MPI_Ineighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, &
         recvtype, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (tkr) recvbuf, (r) recvcounts, (r) rdispls
       type(*) :: sendbuf(*)
       integer :: sendcounts(*)
       integer :: sdispls(*)
@@ -2148,7 +2169,7 @@ module mpi
     end subroutine
     subroutine MPI_Ineighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
         recvtypes, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (r) sendtypes, (tkr) recvbuf, (r) recvcounts, (r) rdispls, (r) recvtypes
       type(*) :: sendbuf(*)
       integer :: sendcounts(*)
       integer(8) :: sdispls(*)
@@ -2294,7 +2315,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Ireduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts
       type(*) :: sendbuf(*)
       type(*) :: recvbuf(*)
       integer :: recvcounts(*)
@@ -2356,7 +2377,7 @@ module mpi
     end subroutine
     subroutine MPI_Iscatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm, &
         request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) displs, (tkr) recvbuf
       type(*) :: sendbuf(*)
       integer :: sendcounts(*)
       integer :: displs(*)
@@ -2482,7 +2503,7 @@ module mpi
     end subroutine
     subroutine MPI_Neighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, &
         ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts, (r) displs
       type(*) :: sendbuf(*)
       integer :: sendcount
       integer :: sendtype
@@ -2495,7 +2516,7 @@ module mpi
     end subroutine
     subroutine MPI_Neighbor_allgatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, &
         comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts, (r) displs
       type(*) :: sendbuf(*)
       integer :: sendcount
       integer :: sendtype
@@ -2535,7 +2556,7 @@ module mpi
     end subroutine
     subroutine MPI_Neighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, &
         comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (tkr) recvbuf, (r) recvcounts, (r) rdispls
       type(*) :: sendbuf(*)
       integer :: sendcounts(*)
       integer :: sdispls(*)
@@ -2549,7 +2570,7 @@ module mpi
     end subroutine
     subroutine MPI_Neighbor_alltoallv_init(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, &
         recvtype, comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (tkr) recvbuf, (r) recvcounts, (r) rdispls
       type(*) :: sendbuf(*)
       integer :: sendcounts(*)
       integer :: sdispls(*)
@@ -2565,7 +2586,7 @@ module mpi
     end subroutine
     subroutine MPI_Neighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
         recvtypes, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (r) sendtypes, (tkr) recvbuf, (r) recvcounts, (r) rdispls, (r) recvtypes
       type(*) :: sendbuf(*)
       integer :: sendcounts(*)
       integer(8) :: sdispls(*)
@@ -2579,7 +2600,7 @@ module mpi
     end subroutine
     subroutine MPI_Neighbor_alltoallw_init(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
         recvtypes, comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (r) sendtypes, (tkr) recvbuf, (r) recvcounts, (r) rdispls, (r) recvtypes
       type(*) :: sendbuf(*)
       integer :: sendcounts(*)
       integer(8) :: sdispls(*)
@@ -2664,6 +2685,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Pready_list(length, array_of_partitions, request, ierror)
+      !dir$ ignore_tkr (r) array_of_partitions
       integer :: length
       integer :: array_of_partitions(*)
       integer :: request
@@ -2802,7 +2824,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Reduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts
       type(*) :: sendbuf(*)
       type(*) :: recvbuf(*)
       integer :: recvcounts(*)
@@ -2834,7 +2856,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Reduce_scatter_init(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts
       type(*) :: sendbuf(*)
       type(*) :: recvbuf(*)
       integer :: recvcounts(*)
@@ -2981,7 +3003,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Scatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) displs, (tkr) recvbuf
       type(*) :: sendbuf(*)
       integer :: sendcounts(*)
       integer :: displs(*)
@@ -2995,7 +3017,7 @@ module mpi
     end subroutine
     subroutine MPI_Scatterv_init(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm, &
         info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
+      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) displs, (tkr) recvbuf
       type(*) :: sendbuf(*)
       integer :: sendcounts(*)
       integer :: displs(*)
@@ -3164,6 +3186,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Startall(count, array_of_requests, ierror)
+      !dir$ ignore_tkr (r) array_of_requests
       integer :: count
       integer :: array_of_requests(*)
       integer :: ierror
@@ -3209,6 +3232,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Testall(count, array_of_requests, flag, array_of_statuses, ierror)
+      !dir$ ignore_tkr (r) array_of_requests
       integer :: count
       integer :: array_of_requests(*)
       logical :: flag
@@ -3216,6 +3240,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Testany(count, array_of_requests, index, flag, status, ierror)
+      !dir$ ignore_tkr (r) array_of_requests
       integer :: count
       integer :: array_of_requests(*)
       integer :: index
@@ -3224,6 +3249,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Testsome(incount, array_of_requests, outcount, array_of_indices, array_of_statuses, ierror)
+      !dir$ ignore_tkr (r) array_of_requests, (r) array_of_indices
       integer :: incount
       integer :: array_of_requests(*)
       integer :: outcount
@@ -3248,6 +3274,7 @@ module mpi
     end subroutine
     subroutine MPI_Type_create_darray(size, rank, ndims, array_of_gsizes, array_of_distribs, array_of_dargs, &
         array_of_psizes, order, oldtype, newtype, ierror)
+      !dir$ ignore_tkr (r) array_of_gsizes, (r) array_of_distribs, (r) array_of_dargs, (r) array_of_psizes
       integer :: size
       integer :: rank
       integer :: ndims
@@ -3279,6 +3306,7 @@ module mpi
     end subroutine
     subroutine MPI_Type_create_hindexed(count, array_of_blocklengths, array_of_displacements, oldtype, newtype, &
         ierror)
+      !dir$ ignore_tkr (r) array_of_blocklengths, (r) array_of_displacements
       integer :: count
       integer :: array_of_blocklengths(*)
       integer(8) :: array_of_displacements(*)
@@ -3287,6 +3315,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Type_create_hindexed_block(count, blocklength, array_of_displacements, oldtype, newtype, ierror)
+      !dir$ ignore_tkr (r) array_of_displacements
       integer :: count
       integer :: blocklength
       integer(8) :: array_of_displacements(*)
@@ -3303,6 +3332,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Type_create_indexed_block(count, blocklength, array_of_displacements, oldtype, newtype, ierror)
+      !dir$ ignore_tkr (r) array_of_displacements
       integer :: count
       integer :: blocklength
       integer :: array_of_displacements(*)
@@ -3326,6 +3356,7 @@ module mpi
     end subroutine
     subroutine MPI_Type_create_struct(count, array_of_blocklengths, array_of_displacements, array_of_types, newtype, &
         ierror)
+      !dir$ ignore_tkr (r) array_of_blocklengths, (r) array_of_displacements, (r) array_of_types
       integer :: count
       integer :: array_of_blocklengths(*)
       integer(8) :: array_of_displacements(*)
@@ -3335,6 +3366,7 @@ module mpi
     end subroutine
     subroutine MPI_Type_create_subarray(ndims, array_of_sizes, array_of_subsizes, array_of_starts, order, oldtype, &
         newtype, ierror)
+      !dir$ ignore_tkr (r) array_of_sizes, (r) array_of_subsizes, (r) array_of_starts
       integer :: ndims
       integer :: array_of_sizes(*)
       integer :: array_of_subsizes(*)
@@ -3376,6 +3408,7 @@ module mpi
     end subroutine
     subroutine MPI_Type_get_contents(datatype, max_integers, max_addresses, max_datatypes, array_of_integers, &
         array_of_addresses, array_of_datatypes, ierror)
+      !dir$ ignore_tkr (r) array_of_integers, (r) array_of_addresses, (r) array_of_datatypes
       integer :: datatype
       integer :: max_integers
       integer :: max_addresses
@@ -3424,6 +3457,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Type_indexed(count, array_of_blocklengths, array_of_displacements, oldtype, newtype, ierror)
+      !dir$ ignore_tkr (r) array_of_blocklengths, (r) array_of_displacements
       integer :: count
       integer :: array_of_blocklengths(*)
       integer :: array_of_displacements(*)
@@ -3510,12 +3544,14 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Waitall(count, array_of_requests, array_of_statuses, ierror)
+      !dir$ ignore_tkr (r) array_of_requests
       integer :: count
       integer :: array_of_requests(*)
       integer :: array_of_statuses(8, *)
       integer :: ierror
     end subroutine
     subroutine MPI_Waitany(count, array_of_requests, index, status, ierror)
+      !dir$ ignore_tkr (r) array_of_requests
       integer :: count
       integer :: array_of_requests(*)
       integer :: index
@@ -3523,6 +3559,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Waitsome(incount, array_of_requests, outcount, array_of_indices, array_of_statuses, ierror)
+      !dir$ ignore_tkr (r) array_of_requests, (r) array_of_indices
       integer :: incount
       integer :: array_of_requests(*)
       integer :: outcount
@@ -3737,6 +3774,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Request_get_status_all(count, array_of_requests, flag, array_of_statuses, ierror)
+      !dir$ ignore_tkr (r) array_of_requests
       integer :: count
       integer :: array_of_requests(*)
       logical :: flag
@@ -3744,6 +3782,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Request_get_status_any(count, array_of_requests, index, flag, status, ierror)
+      !dir$ ignore_tkr (r) array_of_requests
       integer :: count
       integer :: array_of_requests(*)
       integer :: index
@@ -3753,6 +3792,7 @@ module mpi
     end subroutine
     subroutine MPI_Request_get_status_some(incount, array_of_requests, outcount, array_of_indices, array_of_statuses, &
         ierror)
+      !dir$ ignore_tkr (r) array_of_requests, (r) array_of_indices
       integer :: incount
       integer :: array_of_requests(*)
       integer :: outcount
@@ -3822,6 +3862,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Type_hindexed(count, array_of_blocklengths, array_of_displacements, oldtype, newtype, ierror)
+      !dir$ ignore_tkr (r) array_of_blocklengths, (r) array_of_displacements
       integer :: count
       integer :: array_of_blocklengths(*)
       integer :: array_of_displacements(*)
@@ -3838,6 +3879,7 @@ module mpi
       integer :: ierror
     end subroutine
     subroutine MPI_Type_struct(count, array_of_blocklengths, array_of_displacements, array_of_types, newtype, ierror)
+      !dir$ ignore_tkr (r) array_of_blocklengths, (r) array_of_displacements, (r) array_of_types
       integer :: count
       integer :: array_of_blocklengths(*)
       integer :: array_of_displacements(*)

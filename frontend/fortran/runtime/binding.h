@@ -347,21 +347,30 @@ static struct mpismt_key *mpismt_key(void *copy, void *delete, long extra_state,
     return key;
 }
 
-#define CREATE_KEYVAL(name, Name, of, state_type, old)                                                                 \
+/* The predefined functions of all kinds of objects do the same. */
+static inline int mpismt_is_one_of(void *f, void *a, void *b, void *c, void *d)
+{
+    return f == a || f == b || f == c || f == d;
+}
+#define IS_PREDEFINED(f, name)                                                                                         \
+    mpismt_is_one_of(f, (void *)mpi_comm_##name, (void *)mpi_type_##name, (void *)mpi_win_##name, (void *)mpi_##name)
+
+#define CREATE_KEYVAL(name, Name, state_type, old)                                                                     \
     static int mpismt_##name(void *copy, void *delete, int *keyval, state_type *extra_state)                           \
     {                                                                                                                  \
-        const int own_copy = copy != (void *)mpi_##of##dup_fn_ && copy != (void *)mpi_##of##null_copy_fn_;             \
-        const int own_delete = delete != (void *)mpi_##of##null_delete_fn_;                                            \
-        return MPI_##Name(own_copy                               ? (void *)mpismt_call_copy                            \
-                          : copy == (void *)mpi_##of##dup_fn_    ? (void *)MPI_COMM_DUP_FN                             \
-                                                                 : (void *)MPI_COMM_NULL_COPY_FN,                      \
+        const int duplicates = IS_PREDEFINED(copy, dup_fn_);                                                           \
+        const int own_copy = !duplicates && !IS_PREDEFINED(copy, null_copy_fn_);                                       \
+        const int own_delete = !IS_PREDEFINED(delete, null_delete_fn_);                                                \
+        return MPI_##Name(own_copy     ? (void *)mpismt_call_copy                                                      \
+                          : duplicates ? (void *)MPI_COMM_DUP_FN                                                       \
+                                       : (void *)MPI_COMM_NULL_COPY_FN,                                                \
                           own_delete ? (void *)mpismt_call_delete : (void *)MPI_COMM_NULL_DELETE_FN, keyval,           \
                           own_copy || own_delete ? mpismt_key(copy, delete, *extra_state, old) : 0);                   \
     }
-CREATE_KEYVAL(comm_create_keyval, Comm_create_keyval, comm_, long, 0)
-CREATE_KEYVAL(type_create_keyval, Type_create_keyval, type_, long, 0)
-CREATE_KEYVAL(win_create_keyval, Win_create_keyval, win_, long, 0)
-CREATE_KEYVAL(keyval_create, Comm_create_keyval, , int, 1)
+CREATE_KEYVAL(comm_create_keyval, Comm_create_keyval, long, 0)
+CREATE_KEYVAL(type_create_keyval, Type_create_keyval, long, 0)
+CREATE_KEYVAL(win_create_keyval, Win_create_keyval, long, 0)
+CREATE_KEYVAL(keyval_create, Comm_create_keyval, int, 1)
 
 /* ---- Generalized requests ---- */
 

@@ -204,17 +204,20 @@ static size_t scan(const char* p, size_t n, const char* set, size_t m, int back,
     }
     return 0;
 }
-#define SEARCHES(suffix, kind)                                                                                        \
-    size_t F(Index##suffix)(const char* p, size_t n, const char* q, size_t m, _Bool back)                             \
-    {                                                                                                                 \
-        return index_of(p, n, q, m, back, kind);                                                                      \
-    }                                                                                                                 \
-    size_t F(Scan##suffix)(const char* p, size_t n, const char* q, size_t m, _Bool b) { return scan(p, n, q, m, b, kind, 1); } \
-    size_t F(Verify##suffix)(const char* p, size_t n, const char* q, size_t m, _Bool b) { return scan(p, n, q, m, b, kind, 0); }
-SEARCHES(1, 1)
-SEARCHES(2, 2)
-SEARCHES(4, 4)
-static void search(Descriptor* to, const Descriptor* s, const Descriptor* t, const Descriptor* back, int kind, int which)
+#define SEARCH_IN(name, suffix, called)                                             \
+    size_t F(name##suffix)(const char* p, size_t n, const char* q, size_t m, _Bool b) \
+    {                                                                               \
+        return called;                                                              \
+    }
+#define SEARCHES(suffix)                                        \
+    SEARCH_IN(Index, suffix, index_of(p, n, q, m, b, suffix))   \
+    SEARCH_IN(Scan, suffix, scan(p, n, q, m, b, suffix, 1))     \
+    SEARCH_IN(Verify, suffix, scan(p, n, q, m, b, suffix, 0))
+SEARCHES(1)
+SEARCHES(2)
+SEARCHES(4)
+static void search(Descriptor* to, const Descriptor* s, const Descriptor* t, const Descriptor* back, int kind,
+                   int which)
 {
     const int bytes = kind_of_text(s);
     shape_like(to, type_code(category_integer, kind), (size_t)kind, s, t);

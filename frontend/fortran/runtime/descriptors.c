@@ -108,7 +108,6 @@ void copy_elements(const Descriptor* to, const Descriptor* from)
 void crash(const char* source, int line, const char* format, ...)
 {
     extern int vsnprintf(char*, size_t, const char*, va_list);
-    close_all_units();
     char text[300];
     va_list list;
     va_start(list, format);
@@ -118,7 +117,8 @@ void crash(const char* source, int line, const char* format, ...)
         fprintf(stderr, "\nfatal Fortran runtime error(%s:%d): %s\n", source, line, text);
     else
         fprintf(stderr, "\nfatal Fortran runtime error: %s\n", text);
-    abort();
+    close_all_units();
+    mpismt_crash("Fortran's runtime ends the program, with a message (--show-output)");
 }
 void put_padded(char* to, size_t room, const char* from, size_t n)
 {

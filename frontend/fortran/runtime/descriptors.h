@@ -5,11 +5,13 @@
 #ifndef MPISMT_FORTRAN_DESCRIPTORS_H
 #define MPISMT_FORTRAN_DESCRIPTORS_H
 
+#pragma STDC FP_CONTRACT OFF /* what is computed is what the library computes */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
 extern void mpismt_unsupported(const char* what);
+extern void mpismt_crash(const char* what) __attribute__((noreturn));
 extern void mpismt_assumes(const char* name, const char* sentence);
 extern int mpismt_any_int(const char* name, int lowest, int highest);
 extern long mpismt_any_long(const char* name, long lowest, long highest);

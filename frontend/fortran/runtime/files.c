@@ -3,7 +3,7 @@
 
 extern Unit *all_units, *find_unit(int), *new_unit(int), *unit_of(int);
 extern void slurp(Io*, Unit*), flush_unit(Unit*), close_unit(Unit*, int deletes);
-extern FILE* fopen(const char*, const char*);
+extern int (*mpismt_find_file)(const char*);
 extern int fclose(FILE*), remove(const char*), strcmp(const char*, const char*);
 extern int is_word(const char* p, size_t n, const char* word), bad_word(Io*, const char* what, const char*, size_t);
 
@@ -124,10 +124,7 @@ static int file_exists(const char* name)
 {
     if (find_file(name, 0) || find_file(name, 1))
         return 1;
-    FILE* f = fopen(name, "r");
-    if (f)
-        fclose(f);
-    return f != 0;
+    return mpismt_find_file && mpismt_find_file(name);
 }
 void complete_open(Io* io)
 {
@@ -231,8 +228,11 @@ void complete_other(Io* io)
     io->unit = u;
     if (u->writing && u->p.furthest > 0)
         advance_record(io);
+    const int inside = u->in_record; // of a record of which a part is read
     u->writing = u->in_record = 0;
     u->p = (Position){0, 0, 0};
+    if (what != other_backspace)
+        u->at_end = 0;
     switch (what) {
     case other_rewind:
         if (u->appends)
@@ -250,8 +250,8 @@ void complete_other(Io* io)
     case other_backspace:
         if (u->is_unformatted)
             mpismt_unsupported("BACKSPACE of an unformatted file");
-        if (u->next > u->size) { // behind the end
-            u->next = u->size;
+        if (u->at_end || inside) { // behind the end
+            u->at_end = 0;
             break;
         }
         if (u->next > 0)

@@ -38,9 +38,12 @@ static char take(Io* io)
         ++io->offset;
     return c;
 }
-static int bad(Io* io, const char* why)
+static int bad(Io* io, const char* why, int at)
 {
-    signal_error(io, io_bad_format, "%s", why);
+    if (at < 0)
+        signal_error(io, io_bad_format, "%s", why);
+    else
+        signal_error(io, io_bad_format, "%s; at offset %d in format '%.*s'", why, at, io->format_length, io->format);
     return -1;
 }
 static int number(Io* io)
@@ -53,7 +56,7 @@ static int number(Io* io)
         c = peek(io);
     }
     if (c < '0' || c > '9')
-        return bad(io, "Invalid FORMAT: integer expected");
+        return bad(io, "Invalid FORMAT: integer expected", -1);
     for (; c >= '0' && c <= '9'; c = peek(io)) {
         n = n * 10 + (c - '0');
         ++io->offset;
@@ -123,17 +126,17 @@ static int cue(Io* io, int only_rest)
         }
         c = upper(c);
         if (c == 0)
-            return bad(io, "FORMAT missing at least one ')'");
+            return bad(io, "FORMAT missing at least one ')'", before);
         if (c == '(') {
             if (io->height >= most_nested)
-                return bad(io, "FORMAT stack overflow: too many nested parentheses");
+                return bad(io, "FORMAT stack overflow: too many nested parentheses", before);
             io->stack[io->height].start = io->offset - 1;
             io->stack[io->height].remaining = no_limit || io->height == 0 ? unlimited : repeat > 0 ? repeat - 1 : 0;
             if (io->height == 1 && !io->hit_end)
                 io->stack[0].start = before; // here it begins again
             ++io->height;
         } else if (io->height == 0)
-            return bad(io, "FORMAT lacks initial '('");
+            return bad(io, "FORMAT lacks initial '('", before);
         else if (c == ')') {
             if (io->height == 1) {
                 io->hit_end = 1;
@@ -147,7 +150,7 @@ static int cue(Io* io, int only_rest)
                 ++restart;
             if (io->stack[io->height - 1].remaining == unlimited) {
                 if (hit_unlimited)
-                    return bad(io, "Unlimited repetition in FORMAT lacks data edit descriptors");
+                    return bad(io, "Unlimited repetition in FORMAT lacks data edit descriptors", restart);
                 hit_unlimited = 1;
                 io->offset = restart;
             } else if (io->stack[io->height - 1].remaining-- > 0)
@@ -159,7 +162,7 @@ static int cue(Io* io, int only_rest)
             while (io->offset < io->format_length && io->format[io->offset] != c)
                 ++io->offset;
             if (io->offset >= io->format_length)
-                return bad(io, "FORMAT missing closing quote on character literal");
+                return bad(io, "FORMAT missing closing quote on character literal", before);
             ++io->offset;
             size_t n = (size_t)(io->offset - start);
             if (io->offset >= io->format_length || io->format[io->offset] != c)
@@ -168,7 +171,7 @@ static int cue(Io* io, int only_rest)
                 return -1;
         } else if (c == 'H') {
             if (repeat < 1 || io->offset + repeat > io->format_length)
-                return bad(io, "Invalid width on Hollerith in FORMAT");
+                return bad(io, "Invalid width on Hollerith in FORMAT", before);
             if (!literal(io, io->format + io->offset, (size_t)repeat))
                 return -1;
             io->offset += repeat;
@@ -202,7 +205,7 @@ static int cue(Io* io, int only_rest)
         } else if (c == '$' || c == '\\')
             io->modes->non_advancing = 1;
         else
-            return bad(io, "Invalid character in FORMAT");
+            return bad(io, "Invalid character in FORMAT", before);
     }
 }
 // The next one for data. only_rest: there are no data any more. Is there one?

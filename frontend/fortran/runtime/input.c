@@ -28,8 +28,8 @@ static int pads(Io* io, size_t after)
 }
 static int ends_list_value(const Field* f, int c)
 {
-    return c == ' ' || c == '\t' || c == '/' || c == '(' || c == ')' || c == '\'' || c == '"' || c == '*' || c == '\n' ||
-           c == separator(f->e);
+    return c == ' ' || c == '\t' || c == '/' || c == '(' || c == ')' || c == '\'' || c == '"' || c == '*' ||
+           c == '\n' || c == separator(f->e);
 }
 // The next character of the field; -1: there is none.
 static int next(Field* f)
@@ -84,8 +84,9 @@ static int complete(Io* io, const Edit* e)
     const int c = current_char(io);
     if (c < 0 || c == ' ' || c == '\t' || c == '/' || c == separator(e))
         return 1;
-    return signal_error(io, io_bad_separator, "invalid character (0x%x) after list-directed input value, at column %d in "
-                        "record %d", c, (int)position(io)->at + 1, (int)(io->unit ? 1 : io->record));
+    return signal_error(io, io_bad_separator,
+                        "invalid character (0x%x) after list-directed input value, at column %d in record %d", c,
+                        (int)position(io)->at + 1, (int)(io->unit ? 1 : io->record));
 }
 static int sign_of(Field* f, int* c)
 {
@@ -112,7 +113,8 @@ static int input_bits(Io* io, const Edit* e, uint8_t* p, size_t bytes, int log2)
         }
         if (c == separator(e))
             break;
-        const int digit = c >= '0' && c <= '9' ? c - '0' : (c | 32) >= 'a' && (c | 32) <= 'f' ? (c | 32) - 'a' + 10 : 99;
+        const int letter = (c | 32) >= 'a' && (c | 32) <= 'f';
+        const int digit = c >= '0' && c <= '9' ? c - '0' : letter ? (c | 32) - 'a' + 10 : 99;
         if (digit >= 1 << log2)
             return signal_error(io, io_generic, "Bad character '%c' in B/O/Z input field", c);
         int carry = digit;
@@ -206,6 +208,8 @@ static int input_real(Io* io, const Edit* e, char* p, size_t kind)
         if (n == start + 1)
             text[n++] = '0';
         int good = 0;
+        const int before = c;
+        const long at = position(io)->at;
         if ((c | 32) == 'e' || (c | 32) == 'd' || (c | 32) == 'q') {
             skip_blanks(&f);
             c = next(&f);
@@ -227,8 +231,11 @@ static int input_real(Io* io, const Edit* e, char* p, size_t kind)
             if (negative)
                 exponent = -exponent;
         }
-        if (!good)
+        if (!good) { // what looked like an exponent is none
             exponent = -e->modes.scale;
+            c = before;
+            position(io)->at = at;
+        }
         exponent += point >= 0 ? point : digits - (e->digits > 0 ? e->digits : 0);
         snprintf(text + n, sizeof text - (size_t)n, "e%d", exponent);
     }
@@ -244,8 +251,7 @@ static int input_real(Io* io, const Edit* e, char* p, size_t kind)
         if (c >= 0 && (c != ',' || e->modes.comma))
             return signal_error(io, io_bad_real, "Bad real input data at column %d of record %d",
                                 (int)position(io)->at + 1, (int)(io->unit ? 1 : io->record));
-    } else if (c >= 0 && is_list(e))
-        move_by(io, -1);
+    }
     char* end;
     if (kind == 4)
         *(float*)p = strtof(text, &end);

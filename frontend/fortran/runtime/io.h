@@ -56,7 +56,7 @@ typedef struct {
     int line;
     uint8_t what, is_input, has_iostat, has_err, has_end, has_eor, has_message, is_done;
     int stat;
-    char message[100];
+    char message[160];
     Unit* unit; /* null: internal */
     char* base; /* of the internal file */
     const Descriptor* array;

@@ -350,7 +350,9 @@ static int output_g(Io* io, const Edit* given, double x, size_t kind)
     int blanks = 0;
     if (width > 0) {
         blanks = e.exponent > 0 ? e.exponent + 2 : 4;
-        e.width = max(0, width - blanks);
+        e.width = width - blanks;
+        if (e.width <= 0)
+            return emit_repeated(io, '*', width);
     }
     if (e.digits >= 0)
         e.digits = max(0, e.digits - exponent);

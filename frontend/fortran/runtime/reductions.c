@@ -1,5 +1,5 @@
 // SUM, PRODUCT, MAXVAL, MINVAL, IALL, IANY, IPARITY, ALL, ANY, COUNT, PARITY, NORM2: over a whole array, or over each
-// line of it (DIM=). Sums of reals are Kahan's, in double precision, as in flang's library.
+// line of it (DIM=). Sums of reals are those of flang 19, to the last bit.
 #include "walk.h"
 
 extern double sqrt(double);
@@ -30,20 +30,21 @@ INTEGER_TOTALS(2, int16_t, uint32_t, -32768, 32767)
 INTEGER_TOTALS(4, int32_t, uint32_t, -2147483647 - 1, 2147483647)
 INTEGER_TOTALS(8, int64_t, uint64_t, -9223372036854775807 - 1, 9223372036854775807)
 
-// The sum of some numbers; what was lost of it so far is taken off the next one.
+// The sum of some numbers. What the last addition has lost is added to the next number: flang 19 means Kahan's sum, and
+// has its sign wrong.
 #define REAL_TOTALS(kind, T, huge)                                                                              \
     static T sum_real##kind(const Descriptor* d, const Descriptor* mask)                                        \
     {                                                                                                           \
-        double sum = 0, lost = 0;                                                                               \
+        T sum = 0, lost = 0;                                                                                    \
         WALK(d, mask)                                                                                           \
         {                                                                                                       \
-            const double next = HERE(T) - lost, old = sum;                                                      \
+            const T next = HERE(T) + lost, old = sum;                                                           \
             sum += next;                                                                                        \
             lost = (sum - old) - next;                                                                          \
         }                                                                                                       \
-        return (T)sum;                                                                                          \
+        return sum;                                                                                             \
     }                                                                                                           \
-    TOTAL(product_real##kind, T, double, 1, r *= x)                                                                  \
+    TOTAL(product_real##kind, T, T, 1, r *= x)                                                                       \
     static T extreme_real##kind(const Descriptor* d, const Descriptor* mask, int max)                           \
     {                                                                                                           \
         T r = max ? -huge : huge;                                                                               \
@@ -61,28 +62,28 @@ INTEGER_TOTALS(8, int64_t, uint64_t, -9223372036854775807 - 1, 92233720368547758
     static T minval_real##kind(const Descriptor* d, const Descriptor* m) { return extreme_real##kind(d, m, 0); }\
     static void sum_complex##kind(T* to, const Descriptor* d, const Descriptor* mask)                           \
     {                                                                                                           \
-        double sum[2] = {0, 0}, lost[2] = {0, 0};                                                               \
+        T sum[2] = {0, 0}, lost[2] = {0, 0};                                                                    \
         WALK(d, mask)                                                                                           \
         {                                                                                                       \
             for (int i = 0; i < 2; ++i) {                                                                       \
-                const double next = (&HERE(T))[i] - lost[i], old = sum[i];                                      \
+                const T next = (&HERE(T))[i] + lost[i], old = sum[i];                                           \
                 sum[i] += next;                                                                                 \
                 lost[i] = (sum[i] - old) - next;                                                                \
             }                                                                                                   \
         }                                                                                                       \
-        to[0] = (T)sum[0], to[1] = (T)sum[1];                                                                   \
+        to[0] = sum[0], to[1] = sum[1];                                                                         \
     }                                                                                                           \
     static void product_complex##kind(T* to, const Descriptor* d, const Descriptor* mask)                       \
     {                                                                                                           \
-        double re = 1, im = 0;                                                                                  \
+        T re = 1, im = 0;                                                                                       \
         WALK(d, mask)                                                                                           \
         {                                                                                                       \
             const T* x = &HERE(T);                                                                              \
-            const double next = re * x[0] - im * x[1];                                                          \
+            const T next = re * x[0] - im * x[1];                                                               \
             im = re * x[1] + im * x[0];                                                                         \
             re = next;                                                                                          \
         }                                                                                                       \
-        to[0] = (T)re, to[1] = (T)im;                                                                           \
+        to[0] = re, to[1] = im;                                                                                 \
     }                                                                                                           \
     static T norm2_##kind(const Descriptor* d)                                                                  \
     {                                                                                                           \
@@ -144,7 +145,10 @@ KINDS(8, int64_t)
     ENTRY(T, ProductReal##kind, product_real##kind)                                                             \
     ENTRY(T, MaxvalReal##kind, maxval_real##kind)                                                               \
     ENTRY(T, MinvalReal##kind, minval_real##kind)                                                               \
-    void F(CppSumComplex##kind)(T* to, const Descriptor* d, SOURCE, const Descriptor* m) { sum_complex##kind(to, d, m); }\
+    void F(CppSumComplex##kind)(T* to, const Descriptor* d, SOURCE, const Descriptor* m)                               \
+    {                                                                                                                  \
+        sum_complex##kind(to, d, m);                                                                                   \
+    }                                                                                                                  \
     void F(CppProductComplex##kind)(T* to, const Descriptor* d, SOURCE, const Descriptor* m)                    \
     {                                                                                                           \
         product_complex##kind(to, d, m);                                                                        \

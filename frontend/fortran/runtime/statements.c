@@ -182,6 +182,17 @@ static void end_unformatted(Io* io)
     u->p = (Position){0, 0, 0};
 }
 
+/* A program that may read its standard input begins with a call of mpismt_fortran_input. */
+void (*mpismt_meet_unknown_input)(Io*);
+static void assume_input(Io* io)
+{
+    if (!io->has_iostat && !io->has_end)
+        mpismt_assumes("input", "the standard input has what READ asks for");
+    else if (mpismt_any_int("the end of the standard input", 0, 1))
+        signal_error(io, io_end, 0);
+}
+void mpismt_fortran_input(void) { mpismt_meet_unknown_input = assume_input; }
+
 // ---- the end
 
 static void complete(Io* io)
@@ -198,10 +209,8 @@ static void complete(Io* io)
     if (io->what != st_list && io->what != st_formatted)
         return;
     if (io->is_input && u && begin_reading(io) && u->is_input == 2) {
-        if (!io->has_iostat && !io->has_end)
-            mpismt_assumes("input", "the standard input has what READ asks for");
-        else if (mpismt_any_int("the end of the standard input", 0, 1))
-            signal_error(io, io_end, 0);
+        if (mpismt_meet_unknown_input)
+            mpismt_meet_unknown_input(io);
         return;
     }
     if (io->what == st_formatted && io->stat <= 0)
@@ -214,7 +223,7 @@ static void complete(Io* io)
         if (u->p.at > u->p.furthest)
             io_emit(io, "", 0);
         u->p.left_limit = u->p.at;
-    } else
+    } else if (io->stat <= 0 || u->p.furthest > 0)
         advance_record(io);
 }
 int F(ioEndIoStatement)(Io* io)

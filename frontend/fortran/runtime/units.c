@@ -105,6 +105,45 @@ static char* room_for(Unit* u, size_t size)
     }
     return u->text;
 }
+
+/* Files are read and written by functions that most programs are not linked with: they would assume something of files
+   that are not there. A program that may open one begins with a call of mpismt_fortran_files (lower/fortran.cpp). The
+   pointers are not static: the compiler would see that there is one function each. */
+void (*mpismt_load_file)(Unit*);
+void (*mpismt_store_file)(Unit*);
+int (*mpismt_find_file)(const char*);
+static void load_by_stream(Unit* u)
+{
+    FILE* f = fopen(u->name, "r");
+    if (!f)
+        return;
+    u->size = 0;
+    for (int c; (c = fgetc(f)) >= 0;)
+        room_for(u, u->size + 1)[u->size] = (char)c, ++u->size;
+    fclose(f);
+}
+static void store_by_stream(Unit* u)
+{
+    FILE* f = fopen(u->name, u->appends ? "a" : "w");
+    if (!f)
+        return;
+    if (u->size > 0)
+        fwrite(u->text, 1, u->size, f);
+    fclose(f);
+}
+static int find_by_stream(const char* name)
+{
+    FILE* f = fopen(name, "r");
+    if (f)
+        fclose(f);
+    return f != 0;
+}
+void mpismt_fortran_files(void)
+{
+    mpismt_load_file = load_by_stream;
+    mpismt_store_file = store_by_stream;
+    mpismt_find_file = find_by_stream;
+}
 // All of the file, in memory.
 void slurp(Io* io, Unit* u)
 {
@@ -126,24 +165,15 @@ void slurp(Io* io, Unit* u)
             mpismt_unsupported("reading a file that is opened with POSITION='APPEND'");
         return;
     }
-    FILE* f = fopen(u->name, "r");
-    if (!f)
-        return;
-    u->size = 0;
-    for (int c; (c = fgetc(f)) >= 0;)
-        room_for(u, u->size + 1)[u->size] = (char)c, ++u->size;
-    fclose(f);
+    if (mpismt_load_file)
+        mpismt_load_file(u);
 }
 static void write_out(Unit* u)
 {
     if (!u->changed || !u->name)
         return;
-    FILE* f = fopen(u->name, u->appends ? "a" : "w");
-    if (f) {
-        if (u->size > 0)
-            fwrite(u->text, 1, u->size, f);
-        fclose(f);
-    }
+    if (mpismt_store_file)
+        mpismt_store_file(u);
     if (u->appends)
         u->size = u->next = 0;
     u->changed = 0;
@@ -165,6 +195,8 @@ void close_unit(Unit* u, int deletes)
             remove(u->name);
         u->changed = 0;
     }
+    if (u->out)
+        fflush(u->out);
     write_out(u);
     u->is_open = u->writing = u->in_record = 0;
     u->next = 0;
@@ -388,8 +420,10 @@ int begin_reading(Io* io)
     slurp(io, u);
     if (u->is_input == 2)
         return 1;
-    if (u->next >= u->size || io->stat == io_end)
+    if (u->next >= u->size || io->stat == io_end) {
+        u->at_end = 1;
         return signal_error(io, io_end, 0);
+    }
     u->record = u->next;
     if (u->is_direct)
         u->record_end = u->record + (size_t)u->record_length;

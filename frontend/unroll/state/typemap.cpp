@@ -119,25 +119,16 @@ Typemap basic(const abi::BasicType& b)
     t.runs = {{0, b.size}};
     t.sequence = {{b.handle, 1}};
     t.true_ub = b.size;
-    if (b.kind == abi::BasicKind::Pair) { // of a value and an int, laid out as a struct in C
-        int32_t first = abi::INT;
-        switch (b.handle) {
-        case abi::FLOAT_INT: first = abi::FLOAT; break;
-        case abi::DOUBLE_INT: first = abi::DOUBLE; break;
-        case abi::LONG_INT: first = abi::LONG; break;
-        case abi::SHORT_INT: first = abi::SHORT; break;
-        case abi::LONG_DOUBLE_INT: first = abi::LONG_DOUBLE; break;
-        default: break;
-        }
-        const uint32_t value = abi::find_basic_type(first)->size, index_at = std::max<uint32_t>(value, 4);
+    if (b.kind == abi::BasicKind::Pair) {
+        const abi::PairType p = abi::pair_type(b);
         t.runs.clear();
         t.sequence.clear();
-        add_run(t, 0, value);
-        add_run(t, index_at, 4);
-        add_basic(t, first, 1);
-        add_basic(t, abi::INT, 1);
-        t.true_ub = index_at + 4;
-        t.alignment = index_at;
+        add_run(t, 0, p.value->size);
+        add_run(t, p.index_at(), p.index->size);
+        add_basic(t, p.value->handle, 1);
+        add_basic(t, p.index->handle, 1);
+        t.true_ub = p.index_at() + p.index->size;
+        t.alignment = p.index_at();
     }
     return t;
 }

@@ -14,11 +14,15 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 MODELS = ["arrays", "characters", "derived", "descriptors", "files", "format", "input", "list", "locations", "numeric",
-          "output", "products", "program", "reals", "reductions", "statements", "units"]
+          "output", "products", "program", "reals", "reductions", "stacks", "statements",
+          "units"]
 SHIM = r"""
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+void mpismt_crash(const char* what) { abort(); }
+void mpismt_fortran_files(void), mpismt_fortran_input(void);
+__attribute__((constructor)) static void begin(void) { mpismt_fortran_files(); mpismt_fortran_input(); }
 void mpismt_unsupported(const char* what) { fflush(stdout); fprintf(stderr, "unsupported: %s\n", what); exit(99); }
 void mpismt_assumes(const char* name, const char* sentence) {}
 int mpismt_any_int(const char* name, int lowest, int highest) { return lowest + (highest - lowest) / 2; }
@@ -35,7 +39,8 @@ def run(command, **more):
 def build_models(options, folder):
     flags = ["-O1", "-g", "-w", "-fno-builtin"]
     if options.sanitize:
-        flags += ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-fno-sanitize=alignment",
+        flags += ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined",
+                  "-fno-sanitize=alignment",
                   "-fno-strict-aliasing"]
     folder = folder / "models"
     folder.mkdir()
@@ -44,7 +49,8 @@ def build_models(options, folder):
     objects = []
     for source in [shim] + [pathlib.Path(options.runtime) / (m + ".c") for m in MODELS]:
         o = folder / (source.stem + ".o")
-        subprocess.run(["gcc" if options.sanitize else options.clang, *flags, "-c", str(source), "-o", str(o)], check=True)
+        compiler = "gcc" if options.sanitize else options.clang
+        subprocess.run([compiler, *flags, "-c", str(source), "-o", str(o)], check=True)
         objects.append(str(o))
     return objects
 

@@ -16,7 +16,8 @@ class Maker:
 
     def number(self, kind=4):
         r = self.r
-        x = r.choice([r.uniform(-10, 10), r.uniform(0, 1), r.randint(-1000, 1000), r.uniform(-1, 1) * 10 ** r.randint(-12, 12),
+        x = r.choice([r.uniform(-10, 10), r.uniform(0, 1), r.randint(-1000, 1000),
+            r.uniform(-1, 1) * 10 ** r.randint(-12, 12),
                       r.randint(1, 99) / 10, float(f"{r.uniform(1, 10):.{r.randint(0, 6)}}") * 10.0 ** r.randint(-6, 9),
                       2.0 ** r.randint(-20, 40), 10.0 ** r.randint(-10, 10)])
         text = repr(float(x))
@@ -37,10 +38,13 @@ class Maker:
         r = self.r
         return self.pick(
             str(r.randint(-1000, 1000)), "i", "j", f"a({r.randint(1, 3)}, {r.randint(1, 4)})", "sum(a)", "size(b)",
-            "maxval(a)", f"count(a > {r.randint(-50, 50)})", f"mod(i, {r.randint(1, 9)})", f"modulo(-j, {r.randint(1, 9)})",
-            f"index(s, {self.word(1)})", "len_trim(t)", f"scan(s, {self.word(3)})", f"verify(s, {self.word(4)}, .true.)",
-            "nint(x(2))", "floor(x(1))", "ceiling(x(3))", f"ibits(i, 1, {r.randint(1, 8)})", "dot_product(a(1, :), a(2, :))",
-            "sum(b(::2))", "product(b(1:2))", f"iand(i, {r.randint(0, 255)})", "huge(i)", "exponent(x(1))",
+            "maxval(a)", f"count(a > {r.randint(-50, 50)})", f"mod(i, {r.randint(1, 9)})",
+            f"modulo(-j, {r.randint(1, 9)})",
+            f"index(s, {self.word(1)})", "len_trim(t)", f"scan(s, {self.word(3)})",
+            f"verify(s, {self.word(4)}, .true.)",
+            "nint(x(2))", "floor(x(1))", "ceiling(x(3))", f"ibits(i, 1, {r.randint(1, 8)})",
+            "dot_product(a(1, :), a(2, :))",
+            "sum(b(::2))", "product(a(1:2, 2))", f"iand(i, {r.randint(0, 255)})", "huge(i)", "exponent(x(1))",
             f"minval(b, mask=b > {r.randint(-20, 20)})", "iany(a(:, 2))", "popcnt(i)", "int(w(1), 8)", "big", "short")
 
     def integers(self):
@@ -48,26 +52,34 @@ class Maker:
         lo, hi = sorted([r.randint(1, 4), r.randint(1, 4)])
         m = f"a > {r.randint(-40, 40)}"
         return self.pick(
-            "a", f"a(:, {r.randint(1, 4)})", f"a({r.randint(1, 3)}, :)", f"a(3:1:-1, {lo}:{hi})", "b", "b(size(b):1:-1)",
-            "transpose(a)", f"sum(a, {r.randint(1, 2)})", f"maxval(a, dim={r.randint(1, 2)}, mask={m})", f"pack(a, {m})",
+            "a", f"a(:, {r.randint(1, 4)})", f"a({r.randint(1, 3)}, :)", f"a(3:1:-1, {lo}:{hi})", "b",
+            "b(size(b):1:-1)",
+            "transpose(a)", f"sum(a, {r.randint(1, 2)})", f"maxval(a, dim={r.randint(1, 2)}, mask={m})",
+            f"pack(a, {m})",
             f"minval(a, {r.randint(1, 2)})", f"product(a, {r.randint(1, 2)})", f"count({m}, {r.randint(1, 2)})",
-            f"maxloc(a, mask={m})", f"minloc(a, {r.randint(1, 2)})", f"maxloc(b, back=.true.)", "matmul(a, transpose(a))",
+            f"maxloc(a, mask={m})", f"minloc(a, {r.randint(1, 2)})", f"maxloc(b, back=.true.)",
+            "matmul(a, transpose(a))",
             f"cshift(a, {r.randint(-3, 3)}, {r.randint(1, 2)})", f"eoshift(b, {r.randint(-3, 3)}, boundary=i)",
             f"eoshift(a, [{r.randint(-2, 2)}, 1, 0], dim=2)", f"cshift(a, [1, {r.randint(-2, 2)}, 0], 2)",
             f"reshape(a, [2, {r.randint(2, 6)}])", "reshape(b, [4, 4], pad=[i, j], order=[2, 1])",
-            f"spread(b, {r.randint(1, 2)}, {r.randint(0, 3)})", f"unpack(b, {m} .and. .false., a)", f"merge(a, -a, {m})",
+            f"spread(b, {r.randint(1, 2)}, {r.randint(0, 3)})", f"unpack(b, {m} .and. .false., a)",
+            f"merge(a, -a, {m})",
             f"findloc(a, a(2, 2))", f"findloc(a, a(1, 3), dim={r.randint(1, 2)})", "shape(a)", "lbound(a)", "ubound(b)",
             f"iall(a, {r.randint(1, 2)})", f"iparity(a, {r.randint(1, 2)})", "index(words, 'a')", "len_trim(words)",
-            f"[(i*{r.randint(-3, 3)} + k, k = 1, {r.randint(0, 5)})]", f"a + {r.randint(0, 9)}", "abs(a)", "[b, a(1, :)]",
-            "matmul(a(:, ::2), reshape(b(1:4), [2, 2]))", "matmul([1, 2, 3], a)", "maxloc(x)", "minloc(w, back=.true.)")
+            f"[(i*{r.randint(-3, 3)} + k, k = 1, {r.randint(0, 5)})]", f"a + {r.randint(0, 9)}", "abs(a)",
+            "[b, a(1, :)]",
+            "matmul(a(:, ::2), reshape(a(2, :), [2, 2]))", "matmul([1, 2, 3], a)", "maxloc(x)",
+            "minloc(w, back=.true.)")
 
     def real(self):
         return self.pick(
             self.number(), self.number(8), "x(1)", "x(5)", "w(3)", "sum(x)", "sum(w)", "product(x(1:3))", "maxval(w)",
-            "minval(x)", "norm2(x)", "norm2(w)", "dot_product(x, x)", "dot_product(w, w(3:1:-1))", "x(1)/3", "w(2)*0.1d0",
+            "minval(x)", "norm2(x)", "norm2(w)", "dot_product(x, x)", "dot_product(w, w(3:1:-1))", "x(1)/3",
+            "w(2)*0.1d0",
             "real(i)/7", "sqrt(abs(x(2)))", f"x(2)**{self.r.randint(-4, 6)}", "mod(x(1), 0.7)", "modulo(w(1), 0.3d0)",
             "aint(x(4))", "anint(w(2))", "spacing(x(1))", "fraction(w(1))", f"scale(x(2), {self.r.randint(-5, 5)})",
-            "nearest(x(1), -1.0)", "rrspacing(w(3))", "set_exponent(w(1), 3)", f"w(1)**i", f"x(3)**(-{self.r.randint(1, 5)})",
+            "nearest(x(1), -1.0)", "rrspacing(w(3))", "set_exponent(w(1), 3)", f"w(1)**i",
+            f"x(3)**(-{self.r.randint(1, 5)})",
             "huge(1.0)", "tiny(1d0)", "epsilon(1.0)", "maxval(x, mask=x < 0)", "sum(m)")
 
     def reals(self):
@@ -83,7 +95,8 @@ class Maker:
     def logical(self):
         r = self.r
         return self.pick(".true.", "i > j", "any(a > 10)", "all(b < 100)", f"s == {self.word()}", f"t < {self.word()}",
-                         "allocated(b)", f"s(2:3) >= {self.word(2)}", "any(words == 'abc')", "x(1) > w(1)", "parity(a > 3)")
+                         "allocated(b)", f"s(2:3) >= {self.word(2)}", "any(words == 'abc')", "x(1) > w(1)",
+                         "parity(a > 3)")
 
     def logicals(self):
         r = self.r
@@ -103,8 +116,10 @@ class Maker:
                          "words(4:1:-1)", "cshift(words, 1)", "pack(words, words > 'b')", "adjustl(words(2:3))")
 
     def complex(self):
-        return self.pick("z", "z*z", f"z**{self.r.randint(-3, 4)}", "sum(q)", "product(q)", "dot_product(q, q)", "q", "conjg(z)",
-                         f"({self.number()}, {self.number()})", f"({self.number(8)}, {self.number(8)})", "matmul(reshape(q, [2, 2]), q(1:2))")
+        return self.pick("z", "z*z", f"z**{self.r.randint(-3, 4)}", "sum(q)", "product(q)", "dot_product(q, q)",
+            "q", "conjg(z)",
+                         f"({self.number()}, {self.number()})", f"({self.number(8)}, {self.number(8)})",
+                         "matmul(reshape(q, [2, 2]), q(1:2))")
 
     def item(self):
         f = self.r.choice([self.integer, self.integers, self.real, self.reals, self.logical, self.logicals, self.text,
@@ -123,12 +138,15 @@ class Maker:
         d = r.randint(0, 9)
         which = r.randint(0, 9)
         if which < 3:
-            return self.pick(f"I{w}", f"I{w}.{min(d, w)}", "I0", f"I0.{d}", f"G{w}.3", "G0", f"Z{w}", f"B{w}.{min(3, w)}", f"O{w}"), \
+            return self.pick(f"I{w}", f"I{w}.{min(d, w)}", "I0", f"I0.{d}", f"G{w}.3", "G0", f"Z{w}",
+                f"B{w}.{min(3, w)}", f"O{w}"), \
                 self.r.choice([self.integer, self.integer, self.integers])()
         if which < 7:
             e = self.pick(f"F{w}.{min(d, w)}", f"F0.{d}", f"E{w + 6}.{max(1, min(d, w))}", f"ES{w + 7}.{min(d, w)}",
-                          f"EN{w + 9}.{min(d, w)}", f"G{w + 7}.{max(1, min(d, w))}", f"E{w + 8}.{max(1, min(d, w))}E3", "G0",
-                          f"G0.{d + 1}", f"D{w + 6}.{max(1, min(d, w))}", f"E{w + 9}.{max(1, min(d, w))}E{r.randint(1, 4)}",
+                          f"EN{w + 9}.{min(d, w)}", f"G{w + 7}.{max(1, min(d, w))}",
+                          f"E{w + 8}.{max(1, min(d, w))}E3", "G0",
+                          f"G0.{d + 1}", f"D{w + 6}.{max(1, min(d, w))}",
+                          f"E{w + 9}.{max(1, min(d, w))}E{r.randint(1, 4)}",
                           f"F{w + 4}.{d}", f"1P, E{w + 7}.{d}, 0P", f"SP, F{w + 4}.{d}, S", f"2P, F{w + 6}.{d}, 0P",
                           f"-1P, E{w + 8}.{max(2, d)}, 0P", f"SP, ES{w + 8}.{d}, SS", f"G{w + 8}.{max(1, min(d, w))}E3")
             return e, self.r.choice([self.real, self.real, self.reals])()
@@ -148,8 +166,10 @@ class Maker:
             parts.append(e)
             items.append((item, e))
             if r.random() < 0.4:
-                parts.append(self.pick("1X", "/", f"T{r.randint(1, 40)}", f"TR{r.randint(1, 5)}", f"TL{r.randint(1, 5)}",
-                                       "' | '", '"it''s"', ":", "3X", "','", "2/", "SS", "BN", f"{r.randint(2, 3)}('*')"))
+                parts.append(self.pick("1X", "/", f"T{r.randint(1, 40)}", f"TR{r.randint(1, 5)}",
+                    f"TL{r.randint(1, 5)}",
+                                       "' | '", '"it''s"', ":", "3X", "','", "2/", "SS", "BN",
+                                       f"{r.randint(2, 3)}('*')"))
         return parts, items
 
     def format_print(self):
@@ -166,8 +186,6 @@ class Maker:
         parts, items = [], []
         for _ in range(self.r.randint(2, 5)):
             e, item = self.edit()
-            while any(c in item for c in ("(a, ", "a >")) and False:
-                e, item = self.edit()
             parts.append(e)
             items.append(item)
             if self.r.random() < 0.4:
@@ -177,7 +195,8 @@ class Maker:
         for e in [p for p in parts if p[0] in "IGZBOFEDLA1S2-" and p not in ("1X",)]:
             head = e.replace("1P, ", "").replace("SP, ", "").replace("2P, ", "").replace("-1P, ", "").replace("-", "")
             kind = head[0]
-            scalars.append(self.integer() if kind in "IZBO" else self.real() if kind in "FED" else self.logical() if kind == "L"
+            scalars.append(self.integer() if kind in "IZBO" else self.real() if kind in "FED"
+                           else self.logical() if kind == "L"
                            else self.text() if kind == "A" else self.pick(self.integer(), self.real()))
         f = ", ".join(parts).replace("'", "''")
         how = self.r.random()
@@ -199,8 +218,10 @@ class Maker:
             f"a = a*{r.randint(-2, 3)} - {r.randint(-5, 5)}", f"x({k}) = {self.number()}", f"w({k}) = {self.number(8)}",
             "m = matmul(m, m)/10", "x = x(5:1:-1)", f"where (a > {r.randint(0, 30)}) a = a/2", "words = adjustl(words)",
             f"words({k}) = {self.text()}", f"s({k}:{k + 2}) = {self.text()}", "c = a", "c = c(2:1:-1, :)", "z = z*q(1)",
-            "call negate(a(:, 2))", "call negate(a(2, :))", "call negate(b)", f"b = [({r.randint(1, 5)}*k, k = 1, {r.randint(3, 8)})]",
-            "p => a(::2, ::3)", "p = p + 1", "one%v = b", "two = one", "two%name = s", "many(2) = two", "many = many(2:1:-1)",
+            "call negate(a(:, 2))", "call negate(a(2, :))", "call negate(b)",
+            f"b = [({r.randint(1, 5)}*k, k = 1, {r.randint(3, 8)})]",
+            "p => a(::2, ::3)", "p = p + 1", "one%v = b", "two = one", "two%name = s", "many(2) = two",
+            "many = many(2:1:-1)",
             "t = t//s(1:2)", "forall (k = 1:3) a(k, k) = k*i", "big = int(i, 8)**2", "short = int(mod(i, 30000), 2)"))
 
     def read_back(self):
@@ -213,7 +234,8 @@ class Maker:
         elif which == 1:
             w = r.randint(1, 5)
             self.put(f"long = '{''.join(r.choice('0123456789') for _ in range(20))}'")
-            self.put(f"read (long, '(I{w}, {r.randint(1, 2)}X, I{r.randint(1, 4)}, F{r.randint(1, 6)}.{r.randint(0, 3)}, A{r.randint(1, 6)})') i, j, x(2), s")
+            edits = f"I{w}, {r.randint(1, 2)}X, I{r.randint(1, 4)}, F{r.randint(1, 6)}.{r.randint(0, 3)}"
+            self.put(f"read (long, '({edits}, A{r.randint(1, 6)})') i, j, x(2), s")
             self.put("print *, i, j, x(2), s")
         elif which == 2:
             values = self.pick("1 2 3 4", "3*7, 5", " , ,8 9", "1,,3 /", "2*  4,5", "-1\t2,  +3 , 4")
@@ -222,9 +244,11 @@ class Maker:
             self.put("read (long, *, iostat=st) bb")
             self.put("print *, bb, st")
         elif which == 3:
-            value = self.pick("1.5", "-.25e2", "1d3", "12", "1e", "x", "3.5x", "1.e-3", "", "  7  ", "+2.5+3", "NaN", "inf", "1,5", "00.50")
+            value = self.pick("1.5", "-.25e2", "1d3", "12", "1e", "x", "3.5x", "1.e-3", "", "  7  ", "+2.5+3",
+                "NaN", "inf", "1,5", "00.50")
             self.put(f"long = '{value}'")
-            self.put(self.pick("read (long, *, iostat=st) w(2)", f"read (long, '(F{r.randint(1, 10)}.{r.randint(0, 2)})', iostat=st) w(2)",
+            self.put(self.pick("read (long, *, iostat=st) w(2)",
+            f"read (long, '(F{r.randint(1, 10)}.{r.randint(0, 2)})', iostat=st) w(2)",
                                "read (long, '(E10.3)', iostat=st) x(3)", "read (long, '(I6)', iostat=st) i"))
             self.put("print *, st > 0, st < 0, x(3), i")
             self.put("if (st == 0) print *, w(2)")
@@ -235,21 +259,23 @@ class Maker:
             self.put("print *, l, st > 0")
         else:
             self.put(f"long = '{self.pick('abc def', chr(34) + 'a b' + chr(34) + ',c', 'a,b', ' (1,2) (3.5,-1)')}'")
-            self.put(self.pick("read (long, *, iostat=st) s, t2", "read (long, '(A3, A4)') s, t2", "read (long, *, iostat=st) z"))
+            self.put(self.pick("read (long, *, iostat=st) s, t2", "read (long, '(A3, A4)') s, t2",
+            "read (long, *, iostat=st) z"))
             self.put("print *, s, t2, z")
 
     def files(self):
         r = self.r
-        self.put(f"open (10, file='data{r.randint(1, 2)}', status='{self.pick('replace', 'unknown', 'scratch')}')" if False else
-                 f"open (10, file='data{r.randint(1, 2)}', status='replace')")
+        self.put(f"open (10, file='data{r.randint(1, 2)}', status='replace')")
         for _ in range(r.randint(1, 4)):
-            self.put(self.pick(f"write (10, *) {self.integer()}, {self.integers()}", f"write (10, '(A, I5)') {self.text()}, i",
+            self.put(self.pick(f"write (10, *) {self.integer()}, {self.integers()}",
+            f"write (10, '(A, I5)') {self.text()}, i",
                                f"write (10, '(3I5)') {self.integers()}", f"write (10, *) {self.reals()}"))
         if r.random() < 0.6:
             self.put("rewind (10)")
             for _ in range(r.randint(1, 6)):
                 self.put(self.pick("read (10, '(A)', iostat=st) long", "read (10, '(I5)', iostat=st) j",
-                                   "read (10, *, iostat=st) j", "backspace (10)", "read (10, '(A4)', advance='no', iostat=st) s"))
+                                   "read (10, *, iostat=st) j", "backspace (10)",
+                                   "read (10, '(A4)', advance='no', iostat=st) s"))
                 self.put("print *, st, j, trim(long), s")
         self.put("close (10)")
 
@@ -277,13 +303,15 @@ class Maker:
         self.put("character(4) :: words(4)")
         self.put("character(200) :: long")
         self.put("type(item) :: one, two, many(2)")
-        self.put(f"i = {r.randint(1, 100)}; j = {r.randint(1, 50)}; k = 0; st = 0; big = {r.randint(1, 10**12)}_8; short = {r.randint(0, 99)}_2")
+        self.put(f"i = {r.randint(1, 100)}; j = {r.randint(1, 50)}; k = 0; st = 0")
+        self.put(f"big = {r.randint(1, 10**12)}_8; short = {r.randint(0, 99)}_2")
         self.put("a = reshape([" + ", ".join(str(r.randint(-50, 50)) for _ in range(12)) + "], [3, 4])")
         self.put("b = [" + ", ".join(str(r.randint(-30, 30)) for _ in range(r.randint(4, 7))) + "]")
         self.put(f"x = {self.vector(4, 5)}")
         self.put(f"w = {self.vector(8, 3)}")
         self.put("m = reshape([" + ", ".join(f"{r.randint(-40, 40)/8}" for _ in range(9)) + "], [3, 3])")
-        self.put(f"z = ({r.randint(-9, 9)}.5, 0.25); q = [(1.0, 2.0), (0.5, -1.0), (0.1, 0.2), ({r.randint(1, 9)}.0, 3.0)]")
+        self.put(f"z = ({r.randint(-9, 9)}.5, 0.25)")
+        self.put(f"q = [(1.0, 2.0), (0.5, -1.0), (0.1, 0.2), ({r.randint(1, 9)}.0, 3.0)]")
         self.put(f"s = {self.word()}; t = {self.word()}; t2 = ''; long = ''; l = .false.; bb = 0; c = a")
         self.put("words = [character(4) :: " + ", ".join(self.word(r.randint(1, 4)) for _ in range(4)) + "]")
         self.put("p => a(1:2, 2:3)")
@@ -301,10 +329,13 @@ class Maker:
             self.put("error stop 'an error'")
         elif end < 0.4:
             self.put("write (*, '(A)', advance='no') 'no end'")
-        self.lines += ["contains", "  subroutine negate(v)", "    integer, intent(inout) :: v(:)", "    call plain(size(v), v)",
-                       "    print *, v", "  end subroutine", "  subroutine plain(n, v)", "    integer :: n, v(n)", "    v = -v",
+        self.lines += ["contains", "  subroutine negate(v)", "    integer, intent(inout) :: v(:)",
+        "    call plain(size(v), v)",
+                       "    print *, v", "  end subroutine", "  subroutine plain(n, v)", "    integer :: n, v(n)",
+                       "    v = -v",
                        "  end subroutine", "  subroutine show(o)", "    class(item), intent(in) :: o",
-                       "    print *, o%n, o%name, allocated(o%v)", "    if (allocated(o%v)) print *, o%v", "  end subroutine",
+                       "    print *, o%n, o%name, allocated(o%v)", "    if (allocated(o%v)) print *, o%v",
+                       "  end subroutine",
                        "end program"]
         return "\n".join(self.lines) + "\n"
 

@@ -41,8 +41,10 @@ program texts
   print *, t(3:8), t
   t = ''
   print *, len(t), '|'//t//'|'
-  print *, mod(-7, 3), modulo(-7, 3), mod(-7.5, 2.0), modulo(-7.5, 2.0), nint(2.5), nint(-2.5), floor(-1.5), ceiling(1.2)
-  print *, exponent(8.0), fraction(10.0), scale(1.5, 3), spacing(1.0), rrspacing(3.0), nearest(1.0, 1.0), set_exponent(1.0, 3)
+  print *, mod(-7, 3), modulo(-7, 3), mod(-7.5, 2.0), modulo(-7.5, 2.0), &
+    nint(2.5), nint(-2.5), floor(-1.5), ceiling(1.2)
+  print *, exponent(8.0), fraction(10.0), scale(1.5, 3), &
+    spacing(1.0), rrspacing(3.0), nearest(1.0, 1.0), set_exponent(1.0, 3)
   i = 5
   print *, 2.0**i, 1.5d0**(-i), (1.0, 1.0)**i, selected_int_kind(i), selected_real_kind(i, 30), 2**i
   print *, e%a, e%c, allocated(e%x), associated(e%p)

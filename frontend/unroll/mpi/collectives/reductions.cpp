@@ -102,8 +102,11 @@ Payload Reductions::reduce(const Call& c, const std::vector<Payload>& parts, con
     const abi::BasicType& t = *abi::find_basic_type(type);
     Payload result = parts.front();
     if (t.kind == abi::BasicKind::Pair) {
-        const bool is_float = type == abi::FLOAT_INT || type == abi::DOUBLE_INT || type == abi::LONG_DOUBLE_INT;
-        const uint32_t place = t.size - 4; // of the 32-bit index
+        const abi::PairType p = abi::pair_type(t);
+        const auto less_of = [](const abi::BasicType& part) {
+            return part.kind == abi::BasicKind::Float ? ScalarOp::FLt : ScalarOp::SLt;
+        };
+        const uint32_t place = p.value->size, second = p.index->size; // of the index, in bytes
         const uint32_t first =
             std::min<uint32_t>(place, 8); // bytes of the value; a long double is computed as a double
         for (size_t q = 1; q < parts.size(); ++q) {
@@ -111,17 +114,18 @@ Payload Reductions::reduce(const Call& c, const std::vector<Payload>& parts, con
             next.bytes.resize(result.bytes.size());
             for (uint32_t at = 0; at < result.bytes.size(); at += t.size) {
                 Value x = piece_of(terms_, result, at, first), y = piece_of(terms_, parts[q], at, first);
-                Value i = piece_of(terms_, result, at + place, 4), j = piece_of(terms_, parts[q], at + place, 4);
+                Value i = piece_of(terms_, result, at + place, second);
+                Value j = piece_of(terms_, parts[q], at + place, second);
                 const TermId undefined = take_undefined(terms_, {&x, &y, &i, &j});
                 const unsigned w = 8 * first;
-                const ScalarOp less = is_float ? ScalarOp::FLt : ScalarOp::SLt;
+                const ScalarOp less = less_of(*p.value), less_index = less_of(*p.index);
                 const TermId x_less = condition_of(terms_, *compute(terms_, less, w, 1, x, y));
                 const TermId y_less = condition_of(terms_, *compute(terms_, less, w, 1, y, x));
-                const TermId i_less = condition_of(terms_, *compute(terms_, ScalarOp::SLt, 32, 1, i, j));
+                const TermId i_less = condition_of(terms_, *compute(terms_, less_index, 8 * second, 1, i, j));
                 const TermId x_wins = op == abi::MINLOC ? x_less : y_less, y_wins = op == abi::MINLOC ? y_less : x_less;
                 const TermId keep = terms_.disjunction(x_wins, terms_.conjunction(terms_.negation(y_wins), i_less));
                 put_piece(next, at, first, select(terms_, keep, x, y, w), undefined);
-                put_piece(next, at + place, 4, select(terms_, keep, i, j, 32), undefined);
+                put_piece(next, at + place, second, select(terms_, keep, i, j, 8 * second), undefined);
             }
             result = std::move(next);
         }

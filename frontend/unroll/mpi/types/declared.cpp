@@ -38,15 +38,11 @@ std::vector<Number> numbers_of(const abi::BasicType& t)
     case Byte: return {{LayoutKind::Any, 1}};
     case Pair: break;
     }
-    constexpr Number second{LayoutKind::Signed, 4};
-    switch (t.handle) {
-    case abi::FLOAT_INT: return {{LayoutKind::Float, 4}, second};
-    case abi::DOUBLE_INT: return {{LayoutKind::Float, 8}, second};
-    case abi::LONG_DOUBLE_INT: return {{LayoutKind::Float, 16}, second};
-    case abi::LONG_INT: return {{LayoutKind::Signed, 8}, second};
-    case abi::SHORT_INT: return {{LayoutKind::Signed, 2}, second};
-    default: return {second, second};
-    }
+    const abi::PairType p = abi::pair_type(t);
+    const auto number = [](const abi::BasicType& part) {
+        return Number{part.kind == Float ? LayoutKind::Float : LayoutKind::Signed, part.size};
+    };
+    return {number(*p.value), number(*p.index)};
 }
 
 enum class Fit : uint8_t { None, ButForSign, Whole };

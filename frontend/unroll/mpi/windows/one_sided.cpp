@@ -195,9 +195,10 @@ void OneSidedCalls::take_operation(const Call& c, const Layout& at, OneSided& o)
     o.operation = at.operation == 0 ? abi::REPLACE : args_.known_int(c, at.operation);
     if (o.operation == abi::REPLACE || (o.operation == abi::NO_OP && at.result != 0))
         return;
-    // MPI_2INT is two MPI_INT here, for which other operations are defined.
+    // MPI_2INT, as others, is two MPI_INT here, for which other operations are defined.
+    const abi::BasicType* whole = abi::find_basic_type(o.at_target.type->predefined);
     if (o.operation >= abi::first_dynamic_handle || o.operation == abi::NO_OP || basic->kind == Kind::Pair ||
-        o.at_target.type->predefined == abi::TWOINT || o.operation == abi::MINLOC || o.operation == abi::MAXLOC)
+        (whole != nullptr && whole->kind == Kind::Pair) || o.operation == abi::MINLOC || o.operation == abi::MAXLOC)
         leave(c, "its operation");
     reductions_.check_operation(c, o.operation, o.basic_type);
 }
