@@ -5,6 +5,7 @@
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 #include <optional>
 #include <string>
@@ -131,6 +132,33 @@ void make_assertions(llvm::Module& module)
             }
 }
 
+// NINT and powers with an integer, which clang makes of nothing in C.
+void replace_intrinsics(llvm::Module& module)
+{
+    for (llvm::Function& f : module)
+        for (llvm::BasicBlock& block : f)
+            for (llvm::Instruction& i : llvm::make_early_inc_range(block)) {
+                auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(&i);
+                if (call == nullptr)
+                    continue;
+                llvm::IRBuilder<> at(call);
+                llvm::Value* made = nullptr;
+                if (call->getIntrinsicID() == llvm::Intrinsic::lround) {
+                    llvm::Value* whole = at.CreateUnaryIntrinsic(llvm::Intrinsic::round, call->getArgOperand(0));
+                    made = at.CreateFPToSI(whole, call->getType());
+                } else if (call->getIntrinsicID() == llvm::Intrinsic::powi && call->getType()->isFloatingPointTy()) {
+                    const llvm::FunctionCallee power = // of the compiler's library (runtime/numeric.c)
+                        module.getOrInsertFunction(call->getType()->isFloatTy() ? "__powisf2" : "__powidf2",
+                                                   call->getType(), call->getType(), at.getInt32Ty());
+                    made = at.CreateCall(power, {call->getArgOperand(0), call->getArgOperand(1)});
+                }
+                if (made == nullptr)
+                    continue;
+                call->replaceAllUsesWith(made);
+                call->eraseFromParent();
+            }
+}
+
 // Units 0, 5, 6 and `*`, which is -1, are no files.
 bool may_open_file(const llvm::CallInst& call, llvm::StringRef name)
 {
@@ -176,6 +204,7 @@ void prepare_fortran(llvm::Module& module)
     make_main(module);
     narrow_loads(module);
     make_assertions(module);
+    replace_intrinsics(module);
 }
 
 } // namespace mpismt::c

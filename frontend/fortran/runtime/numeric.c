@@ -311,3 +311,21 @@ int F(SelectedRealKind)(const char* source, int line, const void* precision, int
     const int by_range = r <= 4 ? 2 : r <= 37 ? (p == 3 ? 3 : 4) : r <= 307 ? 8 : r <= 4931 ? 10 : (error -= 2, kind);
     return error ? error : by_range > kind ? by_range : kind;
 }
+
+// ---- powers with an integer, as the compiler's library has them
+
+#define POWER(name, type)                                                                                              \
+    type name(type base, int exponent)                                                                                 \
+    {                                                                                                                  \
+        const int inverse = exponent < 0;                                                                              \
+        type power = 1;                                                                                                \
+        for (;; base *= base) {                                                                                        \
+            if (exponent % 2 != 0)                                                                                     \
+                power *= base;                                                                                         \
+            exponent /= 2;                                                                                             \
+            if (exponent == 0)                                                                                         \
+                return inverse ? 1 / power : power;                                                                    \
+        }                                                                                                              \
+    }
+POWER(__powisf2, float)
+POWER(__powidf2, double)
