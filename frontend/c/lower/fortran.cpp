@@ -159,6 +159,24 @@ void replace_intrinsics(llvm::Module& module)
             }
 }
 
+// "real" is the name of all kinds of it.
+void name_kinds(llvm::Module& module)
+{
+    llvm::DebugInfoFinder finder;
+    finder.processModule(module);
+    std::vector<llvm::DIBasicType*> types;
+    for (llvm::DIType* type : finder.types())
+        if (auto* basic = llvm::dyn_cast<llvm::DIBasicType>(type); basic != nullptr && basic->getSizeInBits() != 32)
+            types.push_back(basic);
+    for (llvm::DIBasicType* type : types) {
+        const uint64_t bytes = type->getSizeInBits() / 8;
+        const uint64_t kind = type->getEncoding() == llvm::dwarf::DW_ATE_complex_float ? bytes / 2 : bytes;
+        const std::string name = fmt::format("{}({})", type->getName().str(), kind);
+        if (!type->getName().contains('(') && kind != 4 && type->getName() != "character")
+            type->replaceOperandWith(2, llvm::MDString::get(module.getContext(), name));
+    }
+}
+
 // Units 0, 5, 6 and `*`, which is -1, are no files.
 bool may_open_file(const llvm::CallInst& call, llvm::StringRef name)
 {
@@ -169,7 +187,8 @@ bool may_open_file(const llvm::CallInst& call, llvm::StringRef name)
     // The unit is the first argument but for formatted data, where a format, its length and a descriptor come before.
     const unsigned place = name.starts_with("BeginExternalFormatted") ? 3 : 0;
     const auto* unit = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(place));
-    return unit == nullptr || !llvm::is_contained({int64_t{-1}, int64_t{0}, int64_t{5}, int64_t{6}}, unit->getSExtValue());
+    static constexpr int64_t no_files[] = {-1, 0, 5, 6};
+    return unit == nullptr || !llvm::is_contained(no_files, unit->getSExtValue());
 }
 
 } // namespace
@@ -205,6 +224,7 @@ void prepare_fortran(llvm::Module& module)
     narrow_loads(module);
     make_assertions(module);
     replace_intrinsics(module);
+    name_kinds(module);
 }
 
 } // namespace mpismt::c
