@@ -3,6 +3,7 @@
 #include "frontend/fortran/interfaces.hpp"
 #include "frontend/fortran/passing.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace mpismt::fortran {
@@ -28,9 +29,15 @@ bool is_count(const Parameter& p)
     }
 }
 
-// Do a count and a datatype follow the buffer? Then elements that do not lie together can be told by a type.
+// Do a count and a datatype follow the buffer? Then elements that do not lie together can be told by a type, but for
+// reductions, which are defined on predefined types.
 bool is_counted(const Routine& r, size_t i)
 {
+    const auto has = [&](ParamKind kind) {
+        return std::ranges::any_of(r.parameters, [&](const Parameter& p) { return p.kind == kind; });
+    };
+    if (has(ParamKind::Operation) && !has(ParamKind::Window))
+        return false;
     return i + 2 < r.parameters.size() && is_count(r.parameters[i + 1]) &&
            r.parameters[i + 2].kind == ParamKind::Datatype && !r.parameters[i + 2].array;
 }

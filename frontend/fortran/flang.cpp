@@ -170,6 +170,7 @@ std::vector<std::string> compiler_command(const std::string& file, const std::ve
 {
     std::vector<std::string> command = {
         beside("mpismt-flang", MPISMT_FLANG), "-c", "-emit-llvm", "-o", "-", "-O0", "-g", "-ffp-contract=off",
+        "-mllvm", "-use-alloc-runtime", // which looks whether it is allocated already
         "-module-dir", modules, "-I", modules,
         // Before the program's own folders, which may have an mpi.mod of another compiler.
         "-I", include_folder(), "-I", MPISMT_FORTRAN_MODULES};

@@ -191,6 +191,16 @@ bool may_open_file(const llvm::CallInst& call, llvm::StringRef name)
     return unit == nullptr || !llvm::is_contained(no_files, unit->getSExtValue());
 }
 
+// Clocks, random numbers, inputs.
+bool gives_unknown(llvm::StringRef name)
+{
+    for (const char* begin : {"mpi_wt", "pmpi_wt", "_FortranACpuTime", "_FortranASystemClock", "_FortranADateAndTime",
+                              "_FortranARandom", "MPISMT_input", "mpismt_input"})
+        if (name.starts_with(begin))
+            return true;
+    return false;
+}
+
 } // namespace
 
 void tell_fortran_models(llvm::Module& module)
@@ -198,20 +208,23 @@ void tell_fortran_models(llvm::Module& module)
     llvm::Function* main = module.getFunction("main");
     if (main == nullptr || main->isDeclaration())
         return;
-    bool files = false, input = false;
+    bool files = false, input = false, unknown = false;
     for (const llvm::Function& f : module)
         for (const llvm::BasicBlock& block : f)
             for (const llvm::Instruction& i : block) {
                 const auto* call = llvm::dyn_cast<llvm::CallInst>(&i);
                 const llvm::Function* callee = call == nullptr ? nullptr : call->getCalledFunction();
                 llvm::StringRef name = callee == nullptr ? "" : callee->getName();
+                unknown = unknown || gives_unknown(name);
                 if (!name.consume_front("_FortranAio"))
                     continue;
                 files = files || may_open_file(*call, name);
                 input = input || (name.starts_with("BeginExternal") && name.ends_with("Input"));
             }
     llvm::IRBuilder<> at(&*main->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
-    for (const auto& [is_used, function] : {std::pair(files, "mpismt_fortran_files"), {input, "mpismt_fortran_input"}})
+    for (const auto& [is_used, function] : {std::pair(files, "mpismt_fortran_files"),
+                                            {input, "mpismt_fortran_input"},
+                                            {input || unknown, "mpismt_fortran_unknown"}})
         if (is_used)
             at.CreateCall(module.getOrInsertFunction(function, at.getVoidTy()));
 }

@@ -258,18 +258,14 @@ void ROUTINE(mpi_allreduce_)(void *sendbuf, void *recvbuf, int *count, int *data
 void ROUTINE(mpi_allreduce_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                                  int *datatype, int *op, int *comm, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Allreduce(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *comm);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Allreduce(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *comm);
     mpismt_report(ierror, e);
 }
 
 void ROUTINE(mpi_allreduce_c_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, long *count,
                                    int *datatype, int *op, int *comm, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Allreduce_c(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *comm);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Allreduce_c(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *comm);
     mpismt_report(ierror, e);
 }
 
@@ -284,20 +280,16 @@ void ROUTINE(mpi_allreduce_init_)(void *sendbuf, void *recvbuf, int *count, int 
 void ROUTINE(mpi_allreduce_init_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                                       int *datatype, int *op, int *comm, int *info, int *request, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Allreduce_init(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op,
-        *comm, *info, request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Allreduce_init(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *comm, *info,
+        request);
     mpismt_report(ierror, e);
 }
 
 void ROUTINE(mpi_allreduce_init_c_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, long *count,
                                         int *datatype, int *op, int *comm, int *info, int *request, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Allreduce_init_c(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op,
-        *comm, *info, request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Allreduce_init_c(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *comm, *info,
+        request);
     mpismt_report(ierror, e);
 }
 
@@ -1480,18 +1472,14 @@ void ROUTINE(mpi_exscan_)(void *sendbuf, void *recvbuf, int *count, int *datatyp
 void ROUTINE(mpi_exscan_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                               int *datatype, int *op, int *comm, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Exscan(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *comm);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Exscan(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *comm);
     mpismt_report(ierror, e);
 }
 
 void ROUTINE(mpi_exscan_c_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, long *count,
                                 int *datatype, int *op, int *comm, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Exscan_c(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *comm);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Exscan_c(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *comm);
     mpismt_report(ierror, e);
 }
 
@@ -1506,20 +1494,16 @@ void ROUTINE(mpi_exscan_init_)(void *sendbuf, void *recvbuf, int *count, int *da
 void ROUTINE(mpi_exscan_init_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                                    int *datatype, int *op, int *comm, int *info, int *request, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Exscan_init(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *comm,
-        *info, request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Exscan_init(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *comm, *info,
+        request);
     mpismt_report(ierror, e);
 }
 
 void ROUTINE(mpi_exscan_init_c_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, long *count,
                                      int *datatype, int *op, int *comm, int *info, int *request, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Exscan_init_c(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op,
-        *comm, *info, request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Exscan_init_c(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *comm, *info,
+        request);
     mpismt_report(ierror, e);
 }
 
@@ -3290,20 +3274,14 @@ void ROUTINE(mpi_iallreduce_)(void *sendbuf, void *recvbuf, int *count, int *dat
 void ROUTINE(mpi_iallreduce_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                                   int *datatype, int *op, int *comm, int *request, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Iallreduce(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *comm,
-        request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Iallreduce(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *comm, request);
     mpismt_report(ierror, e);
 }
 
 void ROUTINE(mpi_iallreduce_c_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, long *count,
                                     int *datatype, int *op, int *comm, int *request, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Iallreduce_c(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *comm,
-        request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Iallreduce_c(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *comm, request);
     mpismt_report(ierror, e);
 }
 
@@ -3464,20 +3442,14 @@ void ROUTINE(mpi_iexscan_)(void *sendbuf, void *recvbuf, int *count, int *dataty
 void ROUTINE(mpi_iexscan_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                                int *datatype, int *op, int *comm, int *request, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Iexscan(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *comm,
-        request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Iexscan(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *comm, request);
     mpismt_report(ierror, e);
 }
 
 void ROUTINE(mpi_iexscan_c_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, long *count,
                                  int *datatype, int *op, int *comm, int *request, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Iexscan_c(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *comm,
-        request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Iexscan_c(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *comm, request);
     mpismt_report(ierror, e);
 }
 
@@ -4023,20 +3995,14 @@ void ROUTINE(mpi_ireduce_)(void *sendbuf, void *recvbuf, int *count, int *dataty
 void ROUTINE(mpi_ireduce_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                                int *datatype, int *op, int *root, int *comm, int *request, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Ireduce(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *root,
-        *comm, request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Ireduce(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *root, *comm, request);
     mpismt_report(ierror, e);
 }
 
 void ROUTINE(mpi_ireduce_c_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, long *count,
                                  int *datatype, int *op, int *root, int *comm, int *request, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Ireduce_c(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *root,
-        *comm, request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Ireduce_c(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *root, *comm, request);
     mpismt_report(ierror, e);
 }
 
@@ -4076,10 +4042,8 @@ void ROUTINE(mpi_ireduce_scatter_block_f08_)(struct mpismt_variable *sendbuf, st
                                              int *recvcount, int *datatype, int *op, int *comm, int *request,
                                              int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *recvcount, *datatype);
-    int e = MPI_Ireduce_scatter_block(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype,
-        *op, *comm, request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Ireduce_scatter_block(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *recvcount, *datatype, *op, *comm,
+        request);
     mpismt_report(ierror, e);
 }
 
@@ -4087,10 +4051,8 @@ void ROUTINE(mpi_ireduce_scatter_block_c_f08_)(struct mpismt_variable *sendbuf, 
                                                long *recvcount, int *datatype, int *op, int *comm, int *request,
                                                int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *recvcount, *datatype);
-    int e = MPI_Ireduce_scatter_block_c(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype,
-        *op, *comm, request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Ireduce_scatter_block_c(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *recvcount, *datatype, *op,
+        *comm, request);
     mpismt_report(ierror, e);
 }
 
@@ -4141,20 +4103,14 @@ void ROUTINE(mpi_iscan_)(void *sendbuf, void *recvbuf, int *count, int *datatype
 void ROUTINE(mpi_iscan_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                              int *datatype, int *op, int *comm, int *request, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Iscan(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *comm,
-        request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Iscan(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *comm, request);
     mpismt_report(ierror, e);
 }
 
 void ROUTINE(mpi_iscan_c_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, long *count,
                                int *datatype, int *op, int *comm, int *request, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Iscan_c(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *comm,
-        request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Iscan_c(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *comm, request);
     mpismt_report(ierror, e);
 }
 
@@ -5129,20 +5085,14 @@ void ROUTINE(mpi_reduce_)(void *sendbuf, void *recvbuf, int *count, int *datatyp
 void ROUTINE(mpi_reduce_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                               int *datatype, int *op, int *root, int *comm, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Reduce(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *root,
-        *comm);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Reduce(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *root, *comm);
     mpismt_report(ierror, e);
 }
 
 void ROUTINE(mpi_reduce_c_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, long *count,
                                 int *datatype, int *op, int *root, int *comm, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Reduce_c(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *root,
-        *comm);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Reduce_c(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *root, *comm);
     mpismt_report(ierror, e);
 }
 
@@ -5157,20 +5107,16 @@ void ROUTINE(mpi_reduce_init_)(void *sendbuf, void *recvbuf, int *count, int *da
 void ROUTINE(mpi_reduce_init_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                                    int *datatype, int *op, int *root, int *comm, int *info, int *request, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Reduce_init(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *root,
-        *comm, *info, request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Reduce_init(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *root, *comm, *info,
+        request);
     mpismt_report(ierror, e);
 }
 
 void ROUTINE(mpi_reduce_init_c_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, long *count,
                                      int *datatype, int *op, int *root, int *comm, int *info, int *request, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Reduce_init_c(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op,
-        *root, *comm, *info, request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Reduce_init_c(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *root, *comm,
+        *info, request);
     mpismt_report(ierror, e);
 }
 
@@ -5183,18 +5129,14 @@ void ROUTINE(mpi_reduce_local_)(void *inbuf, void *inoutbuf, int *count, int *da
 void ROUTINE(mpi_reduce_local_f08_)(struct mpismt_variable *inbuf, struct mpismt_variable *inoutbuf, int *count,
                                     int *datatype, int *op, int *ierror)
 {
-    struct mpismt_data c_inoutbuf = mpismt_data(inoutbuf, *count, *datatype);
-    int e = MPI_Reduce_local(mpismt_whole(inbuf), c_inoutbuf.address, c_inoutbuf.count, c_inoutbuf.datatype, *op);
-    mpismt_drop(&c_inoutbuf);
+    int e = MPI_Reduce_local(mpismt_whole(inbuf), mpismt_whole(inoutbuf), *count, *datatype, *op);
     mpismt_report(ierror, e);
 }
 
 void ROUTINE(mpi_reduce_local_c_f08_)(struct mpismt_variable *inbuf, struct mpismt_variable *inoutbuf, long *count,
                                       int *datatype, int *op, int *ierror)
 {
-    struct mpismt_data c_inoutbuf = mpismt_data(inoutbuf, *count, *datatype);
-    int e = MPI_Reduce_local_c(mpismt_whole(inbuf), c_inoutbuf.address, c_inoutbuf.count, c_inoutbuf.datatype, *op);
-    mpismt_drop(&c_inoutbuf);
+    int e = MPI_Reduce_local_c(mpismt_whole(inbuf), mpismt_whole(inoutbuf), *count, *datatype, *op);
     mpismt_report(ierror, e);
 }
 
@@ -5229,20 +5171,14 @@ void ROUTINE(mpi_reduce_scatter_block_)(void *sendbuf, void *recvbuf, int *recvc
 void ROUTINE(mpi_reduce_scatter_block_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf,
                                             int *recvcount, int *datatype, int *op, int *comm, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *recvcount, *datatype);
-    int e = MPI_Reduce_scatter_block(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype,
-        *op, *comm);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Reduce_scatter_block(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *recvcount, *datatype, *op, *comm);
     mpismt_report(ierror, e);
 }
 
 void ROUTINE(mpi_reduce_scatter_block_c_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf,
                                               long *recvcount, int *datatype, int *op, int *comm, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *recvcount, *datatype);
-    int e = MPI_Reduce_scatter_block_c(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype,
-        *op, *comm);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Reduce_scatter_block_c(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *recvcount, *datatype, *op, *comm);
     mpismt_report(ierror, e);
 }
 
@@ -5258,10 +5194,8 @@ void ROUTINE(mpi_reduce_scatter_block_init_f08_)(struct mpismt_variable *sendbuf
                                                  int *recvcount, int *datatype, int *op, int *comm, int *info,
                                                  int *request, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *recvcount, *datatype);
-    int e = MPI_Reduce_scatter_block_init(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count,
-        c_recvbuf.datatype, *op, *comm, *info, request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Reduce_scatter_block_init(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *recvcount, *datatype, *op,
+        *comm, *info, request);
     mpismt_report(ierror, e);
 }
 
@@ -5269,10 +5203,8 @@ void ROUTINE(mpi_reduce_scatter_block_init_c_f08_)(struct mpismt_variable *sendb
                                                    long *recvcount, int *datatype, int *op, int *comm, int *info,
                                                    int *request, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *recvcount, *datatype);
-    int e = MPI_Reduce_scatter_block_init_c(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count,
-        c_recvbuf.datatype, *op, *comm, *info, request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Reduce_scatter_block_init_c(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *recvcount, *datatype, *op,
+        *comm, *info, request);
     mpismt_report(ierror, e);
 }
 
@@ -5501,18 +5433,14 @@ void ROUTINE(mpi_scan_)(void *sendbuf, void *recvbuf, int *count, int *datatype,
 void ROUTINE(mpi_scan_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                             int *datatype, int *op, int *comm, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Scan(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *comm);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Scan(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *comm);
     mpismt_report(ierror, e);
 }
 
 void ROUTINE(mpi_scan_c_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, long *count,
                               int *datatype, int *op, int *comm, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Scan_c(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *comm);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Scan_c(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *comm);
     mpismt_report(ierror, e);
 }
 
@@ -5527,20 +5455,15 @@ void ROUTINE(mpi_scan_init_)(void *sendbuf, void *recvbuf, int *count, int *data
 void ROUTINE(mpi_scan_init_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                                  int *datatype, int *op, int *comm, int *info, int *request, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Scan_init(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *comm,
-        *info, request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Scan_init(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *comm, *info, request);
     mpismt_report(ierror, e);
 }
 
 void ROUTINE(mpi_scan_init_c_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, long *count,
                                    int *datatype, int *op, int *comm, int *info, int *request, int *ierror)
 {
-    struct mpismt_data c_recvbuf = mpismt_data(recvbuf, *count, *datatype);
-    int e = MPI_Scan_init_c(mpismt_whole(sendbuf), c_recvbuf.address, c_recvbuf.count, c_recvbuf.datatype, *op, *comm,
-        *info, request);
-    mpismt_drop(&c_recvbuf);
+    int e = MPI_Scan_init_c(mpismt_whole(sendbuf), mpismt_whole(recvbuf), *count, *datatype, *op, *comm, *info,
+        request);
     mpismt_report(ierror, e);
 }
 

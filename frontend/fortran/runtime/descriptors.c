@@ -2,8 +2,12 @@
 // are not contiguous. What fails ends the program with flang's message, or gives STAT= its number.
 #include "descriptors.h"
 
-__attribute__((weak)) int mpismt_is_known_long(long n) { return 1; }
-__attribute__((weak)) int mpismt_is_known_double(double x) { return 1; }
+/* In a program that asks a clock, random numbers or an input that is not given, numbers that are printed are not taken
+   apart: it begins with a call of mpismt_fortran_unknown (lower/fortran.cpp). */
+int mpismt_values_are_known = 1;
+void mpismt_fortran_unknown(void) { mpismt_values_are_known = 0; }
+int mpismt_is_known_long(long n) { return mpismt_values_are_known; }
+int mpismt_is_known_double(double x) { return mpismt_values_are_known; }
 
 int type_code(enum category category, int kind)
 {

@@ -15,7 +15,7 @@ extern void mpismt_crash(const char* what) __attribute__((noreturn));
 extern void mpismt_assumes(const char* name, const char* sentence);
 extern int mpismt_any_int(const char* name, int lowest, int highest);
 extern long mpismt_any_long(const char* name, long lowest, long highest);
-/* Is this number known, or a term? Natively always; the lowering may answer by what the interpreter knows. */
+/* May this number be taken apart, because nothing unknown can be in it? */
 extern int mpismt_is_known_long(long);
 extern int mpismt_is_known_double(double);
 extern void* malloc(size_t);

@@ -269,3 +269,15 @@ void F(RandomSeed)(const Descriptor* size, const Descriptor* put, const Descript
     else
         F(RandomSeedDefaultPut)();
 }
+
+// ---- GNU's routines, which have no interface
+
+void flush_(const int* unit) {} // what is printed is printed at once
+int iargc_(void) { return F(ArgumentCount)(); }
+void getarg_(const int* n, char* value, size_t size)
+{
+    const char* s = *n >= 0 && *n < argument_count ? argument_list[*n] : "";
+    const size_t length = strlen(s);
+    memset(value, ' ', size);
+    memcpy(value, s, length < size ? length : size);
+}
