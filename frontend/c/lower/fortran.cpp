@@ -159,11 +159,23 @@ void replace_intrinsics(llvm::Module& module)
             }
 }
 
-// "real" is the name of all kinds of it.
-void name_kinds(llvm::Module& module)
+// As the program has it: of `_QMmeshFfillProw` that is row. Capitals begin what a name is the name of; the compiler adds
+// an underscore to names of other files.
+std::string name_of_procedure(llvm::StringRef name)
+{
+    if (name.starts_with("_Q") && name.contains('P'))
+        return name.substr(name.rfind('P') + 1).str();
+    return name.drop_back(name.ends_with("_") ? 1 : 0).str();
+}
+
+// Names of procedures, and of kinds: "real" is the name of all of them.
+void make_names(llvm::Module& module)
 {
     llvm::DebugInfoFinder finder;
     finder.processModule(module);
+    for (llvm::DISubprogram* procedure : finder.subprograms())
+        procedure->replaceOperandWith(
+            2, llvm::MDString::get(module.getContext(), name_of_procedure(procedure->getName())));
     std::vector<llvm::DIBasicType*> types;
     for (llvm::DIType* type : finder.types())
         if (auto* basic = llvm::dyn_cast<llvm::DIBasicType>(type); basic != nullptr && basic->getSizeInBits() != 32)
@@ -203,6 +215,15 @@ bool gives_unknown(llvm::StringRef name)
 
 } // namespace
 
+std::string shown_name(const llvm::Function& f)
+{
+    const llvm::DISubprogram* procedure = f.getSubprogram();
+    const bool is_fortran =
+        procedure != nullptr && procedure->getUnit() != nullptr &&
+        llvm::dwarf::isFortran(static_cast<llvm::dwarf::SourceLanguage>(procedure->getUnit()->getSourceLanguage()));
+    return is_fortran && procedure->getName() != "main" ? procedure->getName().str() : f.getName().str();
+}
+
 void tell_fortran_models(llvm::Module& module)
 {
     llvm::Function* main = module.getFunction("main");
@@ -237,7 +258,7 @@ void prepare_fortran(llvm::Module& module)
     narrow_loads(module);
     make_assertions(module);
     replace_intrinsics(module);
-    name_kinds(module);
+    make_names(module);
 }
 
 } // namespace mpismt::c

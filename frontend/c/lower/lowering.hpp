@@ -132,6 +132,8 @@ std::string name_of_constructors(size_t part, size_t parts);
 
 // What flang writes in another way than clang. Changes nothing in a module that is in another language.
 void prepare_fortran(llvm::Module&);
+// A function as reports name it: in Fortran without what flang adds.
+std::string shown_name(const llvm::Function&);
 // In the whole program: may it open files, or read its standard input? What the models of Fortran's I/O assume of these
 // is said of no other program.
 void tell_fortran_models(llvm::Module&);
