@@ -159,8 +159,8 @@ void replace_intrinsics(llvm::Module& module)
             }
 }
 
-// As the program has it: of `_QMmeshFfillProw` that is row. Capitals begin what a name is the name of; the compiler adds
-// an underscore to names of other files.
+// As the program has it: of `_QMmeshFfillProw` that is row. Capitals begin what a name is the name of; others have an
+// underscore behind them.
 std::string name_of_procedure(llvm::StringRef name)
 {
     if (name.starts_with("_Q") && name.contains('P'))
