@@ -274,9 +274,13 @@ TEST_CASE("files that are no programs", "[command-line]")
     CHECK(run({"check", archive}).status == 2);
     CHECK(run({"check", archive}).err.find("is an archive of object files") != std::string::npos);
 
-    const std::string fortran = dir.file("a.f90", "end program\n");
-    CHECK(run({"check", fortran}).status == 2);
-    CHECK(run({"check", fortran}).err.find(".f90 files are not supported") != std::string::npos);
+    const std::string pascal = dir.file("a.pas", "begin end.\n");
+    CHECK(run({"check", pascal}).status == 2);
+    CHECK(run({"check", pascal}).err.find(".pas files are not supported") != std::string::npos);
+    const std::string fortran = dir.file("a.f90", "use of_nobody\nend\n");
+    CHECK(run({"check", fortran, "-n", "2"}).status == 2);
+    CHECK(run({"check", fortran, "-n", "2"}).err.find("Cannot read module file for module 'of_nobody'") !=
+          std::string::npos);
     const std::string c = dir.file("a.c", "int main(void) { return zero; }\n");
     CHECK(run({"check", c}).err.find("the number of processes is not given") != std::string::npos);
     CHECK(run({"check", c, "-n", "2"}).status == 2);
