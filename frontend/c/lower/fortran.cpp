@@ -245,7 +245,7 @@ void tell_fortran_models(llvm::Module& module)
     llvm::IRBuilder<> at(&*main->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
     for (const auto& [is_used, function] : {std::pair(files, "mpismt_fortran_files"),
                                             {input, "mpismt_fortran_input"},
-                                            {input || unknown, "mpismt_fortran_unknown"}})
+                                            {unknown, "mpismt_fortran_unknown"}})
         if (is_used)
             at.CreateCall(module.getOrInsertFunction(function, at.getVoidTy()));
 }

@@ -369,9 +369,7 @@ int output_real(Io* io, const Edit* e, const void* p, size_t kind)
     case 'A': return output_text(io, e, p, kind);
     default: break;
     }
-    if (!mpismt_is_known_double(x)) {
-        if (needs_text(io))
-            mpismt_unsupported("a REAL of which nothing is known, written to a character variable");
+    if (!mpismt_is_known_double(x) && !needs_text(io)) {
         print_unknown_real(io, x, is_list(e) ? -1 : max(e->width, 0), e->digits, e->descriptor);
         return suffix(io, e);
     }

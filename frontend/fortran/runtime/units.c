@@ -224,7 +224,7 @@ void close_all_units(void)
 // ---- records that are written
 
 static char* internal_record(Io* io) { return io->base; }
-int needs_text(Io* io) { return !io->unit || !io->unit->out; }
+int needs_text(Io* io) { return !io->unit || !io->unit->out || position(io)->at < position(io)->furthest; }
 static void start_writing(Unit* u)
 {
     if (u->out || u->writing)
