@@ -338,7 +338,7 @@ ir::Program load(SourceFiles& files, const std::string& name, std::string text, 
               1,
               has_extension ? fmt::format("{}: {} files are not supported", name, name.substr(dot))
                             : fmt::format("{}: the extension of the name does not tell the language", name),
-              "programs can be in C, C++ (.c, .cpp, …, .bc), Fortran (.f90, …) and the .mpi language (docs/language.md)"}});
+              "programs can be in C, C++ (.c, .cpp, …, .bc), Fortran (.f90, …) and the .mpi language"}});
     }
     return mpi_language::compile(files, name == "-" ? "<stdin>" : name, std::move(text), processes, warnings, sets);
 }
