@@ -29,7 +29,7 @@ root = pathlib.Path(__file__).resolve().parent.parent
 PAGES = {  # in the order of the menu; of those without a title here it is their heading
     "README.md": "mpismt", "docs/install.md": None, "docs/first-day.md": None, "docs/supported.md": None,
     "docs/assumptions.md": None, "options": "Options", "kinds": "Kinds of findings",
-    "docs/findings.md": None, "gallery": "Gallery", "docs/language.md": None, "docs/projects.md": None,
+    "docs/findings.md": None, "gallery": "Gallery", "docs/language.md": None, "docs/projects.md": None, "docs/fortran.md": None,
     "docs/batch.md": None, "docs/cubes.md": None,
     "editors/README.md": "Editors", "docs/record.md": None, "docs/replay.md": None, "docs/mpi1993.md": None,
     "docs/rma.md": None, "docs/laws.md": None, "docs/law-files.md": None, "docs/ARCHITECTURE.md": None,
