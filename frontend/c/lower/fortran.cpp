@@ -1,6 +1,7 @@
 // What flang writes in another way than clang, before anything else is done with a module.
 #include "frontend/c/lower/lowering.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DebugInfo.h>
@@ -227,7 +228,9 @@ std::string shown_name(const llvm::Function& f)
 void tell_fortran_models(llvm::Module& module)
 {
     llvm::Function* main = module.getFunction("main");
-    if (main == nullptr || main->isDeclaration())
+    const bool has_models = // where flang's runtime is called: a program in C has none of them
+        std::ranges::any_of(module, [](const llvm::Function& f) { return f.getName().starts_with("_Fortran"); });
+    if (main == nullptr || main->isDeclaration() || !has_models)
         return;
     bool files = false, input = false, unknown = false;
     for (const llvm::Function& f : module)
