@@ -425,6 +425,8 @@ Compiled compile(const std::vector<Executable>& executables, Context& context, c
         }
         if (!job.child) {
             result.messages += job.file->messages;
+            if (found.compiled && job.unit.bitcode.empty()) // in Fortran
+                found.compiled->of(job.unit) = job.file;
             continue;
         }
         const int status = job.child->wait(context);

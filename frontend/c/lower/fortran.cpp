@@ -69,6 +69,14 @@ void make_main(llvm::Module& module)
         scope->replaceOperandWith(2, llvm::MDString::get(module.getContext(), "main")); // its name
 }
 
+bool is_descriptor(const llvm::Type& type)
+{
+    // { base, bytes of an element, version, rank, type, attribute, extra, … }
+    const auto* s = llvm::dyn_cast<llvm::StructType>(&type);
+    return s != nullptr && s->getNumElements() >= 7 && s->getElementType(0)->isPointerTy() &&
+           s->getElementType(1)->isIntegerTy(64) && s->getElementType(2)->isIntegerTy(32);
+}
+
 // The type in a descriptor is a byte, and is read as four of which the others are dropped, beyond its end where the
 // descriptor ends there.
 void narrow_loads(llvm::Module& module)
@@ -80,7 +88,7 @@ void narrow_loads(llvm::Module& module)
                 auto* place = load == nullptr ? nullptr
                                               : llvm::dyn_cast<llvm::GetElementPtrInst>(load->getPointerOperand());
                 if (place == nullptr || !load->getType()->isIntegerTy(32) ||
-                    !place->getResultElementType()->isIntegerTy(8) || !place->getSourceElementType()->isStructTy())
+                    !place->getResultElementType()->isIntegerTy(8) || !is_descriptor(*place->getSourceElementType()))
                     continue;
                 llvm::IRBuilder<> at(load);
                 llvm::Value* byte = at.CreateLoad(at.getInt8Ty(), place);
