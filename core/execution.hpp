@@ -46,11 +46,13 @@ struct Step {
         Call,   // `self.rank` issues its next call
         Match,  // send `self` and receive `other` match; other may be an Mprobe or Improbe
         Return, // the call `self` returns; every call that completes returns, nonblocking ones right after Call
+        Thread, // the thread `thread` of process `self.rank` goes on behind a point that its other threads can see
         Effect, // the one-sided communication `self` takes effect, or the lock that `self` asks for is granted; part:
                 // of MPI_Win_lock_all, the rank of the target in the window's group
     };
     Kind kind = Kind::Call;
     CallRef self, other;
+    uint32_t thread = 0; // Call, Return, Thread: of the process; 0 is the thread of main
     MpiOp op{}; // of the call `self`: redundant, checked by the replay
     SourceLoc loc;
 
@@ -82,6 +84,9 @@ struct ProcessEnd {
     };
     State state = State::Running;
     uint32_t call = 0; // Blocked, Polling
+    uint32_t thread = 0; // of the process: Blocked, the first one that is
+    bool at_point = false; // Blocked: for another thread of its process, not in a call of MPI
+    std::vector<ProcessEnd> others = {}; // the other threads of the process
     MpiOp op{};
     SourceLoc loc;
     std::string waits_for;        // in words: "a message from 1 with tag 3 on MPI_COMM_WORLD"

@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view opcode_names[] = {
     "compute",    "select",    "load",   "store",        "alloca",     "allocate", "free", "objectsize",
     "copymemory", "setmemory", "call",   "callindirect", "mpi",        "rank",     "size", "input",
-    "unmodelled", "assume",    "assert", "within",       "output",     "format",   "notgiven", "exit",
+    "unmodelled", "assume",    "assert", "within",       "output",     "format",   "notgiven", "thread",    "exit",
     "unsupported", "jump",     "branch", "switch",       "return",     "unreachable"};
 static_assert(std::size(opcode_names) == static_cast<size_t>(Opcode::Unreachable) + 1);
 

@@ -67,6 +67,7 @@ enum class Opcode : uint8_t {
             // args[0] bytes
     NotGiven, // dst = b, the null pointer that the program gets because it asks its environment by `text` (fopen,
               // getenv, argv[1]) for what is not there; its name is the string at pointer a, if it has one
+    Thread, // what concerns the threads of this process; `thread` says what
     Exit,   // the process ends here with status a, without returning from main
     Unsupported, // reaching this means: unsupported, `text` names the construct
     Jump,        // to instruction `target`
@@ -75,6 +76,22 @@ enum class Opcode : uint8_t {
                  // (case constant, instruction index constant)
     Return,      // returns a (no meaning in a function without a result)
     Unreachable, // a crash if reached
+};
+
+// What Opcode::Thread does. All means of a language to have threads are models over these (frontend/c/runtime).
+enum class ThreadOp : uint8_t {
+    None,
+    Self,    // dst = the number of this thread in its process; that of main is 0
+    Spawn,   // dst = the number of a new thread, which calls function a with argument b
+    Visible, // what follows, up to the next such point, other threads can see: they may go on before it
+    Await,   // waits until `width` bits at pointer a are b, or (`other` is 1) are something else; what follows is visible.
+             // `strict`: once it may go on it always may. c: the object that it waits for, or null; `text` is what it is
+    Acquire, // what released the object at pointer a happened before what follows
+    Release, // what this thread has done happened before whatever acquires the object at pointer a from here on
+    Publish, // the same, but of what released it before nothing is known any more (a store that is atomic)
+    Touch,   // an access to b bytes at pointer a (c: 1, a write) that has no effect, for the detection of data races
+    Misuse,  // an error in the use of threads, `text` says which; the thread goes on
+    End,     // the thread ends here; of main: the process goes on as long as another thread does
 };
 
 // How the value of an operand of an assertion is read.
@@ -107,7 +124,8 @@ struct Instr {
     bool crash = false; // Assert: `text` says what happens: the program aborts
     bool large =
         false; // Mpi: the form with large counts (MPI_…_c), whose counts have 64 bits, in arguments, arrays and results
-    uint16_t unused = 0; // instead of padding (core/ir_binary.cpp)
+    ThreadOp thread = ThreadOp::None; // Thread
+    bool own = false; // what accesses memory: it is of a model of threads, for which the program's threads do not race
     Reg dst = no_reg; // no_reg: the result is not wanted
     Operand a, b, c;
     uint32_t args_begin = 0, args_count = 0; // in Function::operands
@@ -174,6 +192,7 @@ struct Global {
     SourceLoc loc;
     uint64_t size = 0; // in bytes, if the object is larger than its content: the rest is zero
     bool constant = false; // must not be written to
+    bool of_thread = false; // each thread has a value of its own, in turn: no address of it is given to others
     bool written = true; // no: a local that was made a global, and has no value before the program gives it one
 
     uint32_t layout = 0; // index into Program::layouts; 0: not known

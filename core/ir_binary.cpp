@@ -164,7 +164,7 @@ std::string to_bytes(const Program& p)
         w.text(g.name);
         w.number(g.size);
         w.array(g.bytes);
-        w.number(uint64_t{g.written} | uint64_t{g.constant} << 1);
+        w.number(uint64_t{g.written} | uint64_t{g.constant} << 1 | uint64_t{g.of_thread} << 2);
         w.number(g.layout);
         w.number(g.named);
         w.loc(g.loc);
@@ -268,6 +268,7 @@ Program from_bytes(std::string_view bytes)
         const uint64_t flags = r.number();
         g.written = (flags & 1) != 0;
         g.constant = (flags & 2) != 0;
+        g.of_thread = (flags & 4) != 0;
         g.layout = r.small();
         g.named = r.small();
         g.loc = r.loc();

@@ -41,6 +41,9 @@ constexpr KindDescription descriptions[] = {
     {FindingKind::UndefinedBehavior, "undefined-behavior", "", Level::Note,
      "in most programs the values are not used; an error if --property or -Werror= names it"},
     {FindingKind::FileMisuse, "file-misuse", "", Level::Error, "the standard calls it erroneous, or the call fails"},
+    {FindingKind::DataRace, "data-race", "", Level::Error, "the behaviour is undefined"},
+    {FindingKind::ThreadMisuse, "thread-misuse", "", Level::Error,
+     "the standard, of MPI or of the threads, calls it erroneous"},
     {FindingKind::UnfreedHandle, "resource-leak", "handle", Level::Warning,
      "a communicator, group, datatype, operation, info, error handler, attribute key or inactive persistent request: "
      "nothing is pending, and MPI_Finalize frees the memory"},

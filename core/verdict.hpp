@@ -18,10 +18,10 @@ namespace mpismt {
 enum class FindingKind : uint8_t {
     Deadlock, Assertion, OrphanMessage, CollectiveMismatch, TypeMismatch, Truncation, InvalidArgument,
     RequestLifecycle, EpochLifecycle, ResourceLeak, ReadySend, BufferSpace, InitFinalize, LocalConcurrency,
-    GlobalConcurrency, Memory, MessageRace, UndefinedBehavior, FileMisuse,
+    GlobalConcurrency, Memory, MessageRace, UndefinedBehavior, FileMisuse, DataRace, ThreadMisuse,
     UnfreedHandle, SignMismatch, // parts of a kind: they have its name, and a level of their own
 };
-inline constexpr size_t named_kinds = static_cast<size_t>(FindingKind::FileMisuse) + 1;
+inline constexpr size_t named_kinds = static_cast<size_t>(FindingKind::ThreadMisuse) + 1;
 inline constexpr size_t finding_kinds = static_cast<size_t>(FindingKind::SignMismatch) + 1;
 
 // Only errors make the verdict "error"; a search for them goes on past everything else.

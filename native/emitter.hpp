@@ -209,6 +209,7 @@ private:
         case Opcode::Output:
         case Opcode::Format:
         case Opcode::NotGiven:
+        case Opcode::Thread:
         case Opcode::Exit:
         case Opcode::Unsupported:
         case Opcode::Unreachable: return false;

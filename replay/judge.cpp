@@ -301,6 +301,8 @@ std::optional<Judgement> judge_kind(const PlannedRun& run, const std::vector<See
     case FindingKind::LocalConcurrency:
     case FindingKind::GlobalConcurrency:
     case FindingKind::MessageRace:
+    case FindingKind::DataRace:
+    case FindingKind::ThreadMisuse:
     case FindingKind::UndefinedBehavior: break;
     }
     return std::nullopt;

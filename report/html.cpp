@@ -94,7 +94,7 @@ Json finding_data(const Finding& finding, const Execution& execution, const Exec
         for (const EffectTarget& e : detail->effects)
             effects[e.step] = &e;
     for (const Step& step : execution.steps) {
-        constexpr std::string_view kinds[] = {"call", "match", "return", "effect"};
+        constexpr std::string_view kinds[] = {"call", "match", "return", "thread", "effect"};
         Json s{{"step", kinds[static_cast<size_t>(step.kind)]}, {"rank", step.self.rank}, {"call", step.self.call}};
         if (step.kind == Step::Kind::Match)
             s["with"] = reference(step.other);

@@ -54,13 +54,16 @@ void put_values(Json& object, const char* key, const std::vector<NamedValue>& va
 
 Json to_json(const Step& step, const SourceFiles& files)
 {
-    constexpr std::string_view kinds[] = {"call", "match", "return", "effect"};
+    constexpr std::string_view kinds[] = {"call", "match", "return", "thread", "effect"};
     Json object{{"step", kinds[static_cast<size_t>(step.kind)]}, {"rank", step.self.rank}, {"call", step.self.call}};
     if (step.self.part != 0 || step.kind == Step::Kind::Match)
         object["part"] = step.self.part;
     if (step.kind == Step::Kind::Match)
         object["with"] = to_json(step.other);
-    object["operation"] = "MPI_" + std::string(name_of(step.op));
+    if (step.kind == Step::Kind::Thread || step.thread != 0)
+        object["thread"] = step.thread;
+    if (step.kind != Step::Kind::Thread)
+        object["operation"] = "MPI_" + std::string(name_of(step.op));
     put_place(object, files, step.loc);
     if (step.buffered)
         object["buffered"] = *step.buffered;
@@ -86,9 +89,15 @@ Json to_json(const ProcessEnd& end, const SourceFiles& files)
     constexpr std::string_view states[] = {"ended", "blocked", "polling", "terminated", "running"};
     using State = ProcessEnd::State;
     Json object{{"state", states[static_cast<size_t>(end.state)]}};
+    if (end.thread != 0 || !end.others.empty())
+        object["thread"] = end.thread;
+    for (const ProcessEnd& other : end.others)
+        object["threads"].push_back(to_json(other, files));
     if (end.state == State::Blocked || end.state == State::Polling) {
-        object["call"] = end.call;
-        object["operation"] = "MPI_" + std::string(name_of(end.op));
+        if (!end.at_point) {
+            object["call"] = end.call;
+            object["operation"] = "MPI_" + std::string(name_of(end.op));
+        }
         object["waits_for"] = end.waits_for;
         object["on"] = end.on;
     }

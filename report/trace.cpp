@@ -55,6 +55,7 @@ public:
         case Kind::Match: return {match(step), 1};
         case Kind::Effect:
             return {row(fmt::format("{}", step.self.rank), name, effect(step.op), step.loc), 1};
+        case Kind::Thread: return {row(fmt::format("{}", step.self.rank), "", fmt::format("thread {} goes on", step.thread), step.loc), 1};
         case Kind::Return: break;
         }
         return {row(fmt::format("{}", step.self.rank), name, "returns" + result(step), step.loc), 1};

@@ -384,8 +384,8 @@ void Semantics::end_buffers(State& state, uint32_t rank, const CallRef& ref) con
     Windows& windows = state.windows.write();
     for (Access& a : windows.accesses)
         if (is_it(a)) {
-            a.ended_by = rank;
-            a.ended_in = windows.clocks[rank][rank];
+            a.ended_by = windows.component(rank);
+            a.ended_in = windows.interval(rank);
         }
 }
 
@@ -423,7 +423,7 @@ void Semantics::leave_store(State& state, uint32_t rank, const LocalAccess& stor
     windows.settle(owner, object);
     Clock before = windows.clocks[rank];
     if (!stored.atomic)
-        --before[rank];
+        --before[windows.component(rank)];
     for (const auto& [begin, end] : stored.runs)
         for (int64_t at = begin; at < end && end - begin <= largest; ++at)
             windows.locations[{owner, object, at}] = before;
@@ -481,8 +481,8 @@ void Semantics::note_local_accesses(State& state, uint32_t rank, const std::vect
         a.object = l.object;
         a.runs.assign(l.runs.begin(), l.runs.end());
         a.loc = l.loc;
-        a.ended_by = rank;
-        a.ended_in = now[rank];
+        a.ended_by = state.windows->component(rank);
+        a.ended_in = now[a.ended_by];
         begin_access(state, std::move(a), now, now, faults);
         if (l.write)
             leave_store(state, rank, l);

@@ -98,7 +98,7 @@ void AlikeStates::look_at_windows(const State& state)
     const Windows& windows = *state.windows;
     if (windows.clocks.empty())
         return;
-    const ClockOrder order(windows, *state.files);
+    const ClockOrder order(windows, *state.files, *state.threads);
     const auto n = static_cast<uint32_t>(state.processes.size());
     // A name: whose member it is does not count, but whether it is r itself.
     const auto name = [&](uint32_t process, uint32_t r) {
@@ -148,7 +148,7 @@ void AlikeStates::look_at_windows(const State& state)
 void AlikeStates::add_windows(const State& state, Signature& h)
 {
     const Windows windows = renamed(*state.windows, place_);
-    const ClockOrder order(windows, *state.files);
+    const ClockOrder order(windows, *state.files, *state.threads);
     const auto n = static_cast<uint32_t>(place_.size());
     std::vector<uint32_t> at(n);
     for (uint32_t r = 0; r < n; ++r)

@@ -239,6 +239,7 @@ void Semantics::Call::touch(Pointer p, uint64_t bytes, bool written) const
 {
     semantics.note_argument_access(state, rank, p, bytes, written, {rank, look().calls, ~uint32_t{0}}, op(), instr.loc,
                                    faults);
+    note_thread_access(p, bytes, written);
     if ((look().items.empty() && look().buffers.empty() && state.windows->operations.empty() &&
          state.files->operations.empty()) ||
         !semantics.rules_.hold(Rule::AccessCalls))

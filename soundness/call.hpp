@@ -55,7 +55,7 @@ struct Semantics::Call {
     MpiOp op() const { return instr.mpi; }
     Process& process() const { return state.processes[rank].write(); }
     const Process& look() const { return *state.processes[rank]; }
-    CallRef ref(uint32_t part = 0) const { return {rank, look().calls - 1, part}; }
+    CallRef ref(uint32_t part = 0) const { return {rank, look().call, part}; }
     int32_t integer(size_t i) const { return static_cast<int32_t>(args[i]); }
     // Counts, displacements, sizes and positions: an int, or an MPI_Count in the forms with large counts.
     int64_t number(size_t i) const { return instr.large ? static_cast<int64_t>(args[i]) : integer(i); }
@@ -95,6 +95,9 @@ struct Semantics::Call {
 
     // Checked memory.
     void touch(Pointer p, uint64_t bytes, bool written) const; // is it in use by a pending operation?
+    // Threads: an access to memory; the use of something that no two threads may use at the same time.
+    void note_thread_access(Pointer p, uint64_t bytes, bool written) const;
+    void use_alone(SharedThing, uint32_t object) const;
     void
     check_results() const; // there are places for the handles, flags, indices and the status that the call gives back
     uint64_t load_argument(Pointer p,

@@ -50,7 +50,7 @@ CallChoice Semantics::chosen(const State& state, uint32_t rank) const
     c.synchronizing = p.synchronizing;
     c.buffered = choices_.buffering == Choices::Buffering::Infinite; // of a call that failed before it sent anything
     for (const Item& i : p.items)
-        if (i.sends() && i.mode == SendMode::Standard && i.ref.call + 1 == p.calls)
+        if (i.sends() && i.mode == SendMode::Standard && i.ref.call == p.call)
             c.buffered = i.buffered;
     return c;
 }

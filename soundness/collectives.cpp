@@ -393,6 +393,7 @@ void Semantics::enter(Call& call, MpiOp base, uint64_t context_id, int32_t reque
     Instance& instance = context.instances[number - context.first];
     instance.members[me].in = mine;
     begin_buffers(call.state, call.rank, *item.ranges, item.ref, item.op, item.loc, call.faults);
+    item.thread = call.look().thread;
     call.process().items.push_back(std::move(item));
 
     bool compared = false;

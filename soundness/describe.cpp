@@ -169,6 +169,7 @@ ProcessEnd Semantics::end_of(const State& state, uint32_t rank) const
     const Process& p = *state.processes[rank];
     ProcessEnd end;
     end.loc = p.loc;
+    end.thread = p.thread;
     switch (p.status) {
     case Process::Status::Ended: end.state = ProcessEnd::State::Ended; break;
     case Process::Status::Terminated: end.state = ProcessEnd::State::Terminated; break;
@@ -178,9 +179,15 @@ ProcessEnd Semantics::end_of(const State& state, uint32_t rank) const
         end.op = instruction(p).mpi;
         end.call = p.calls;
         break;
+    case Process::Status::AtPoint:
+        end.at_point = true;
+        end.state =
+            point_of(state, rank, p.thread).may_go_on ? ProcessEnd::State::Running : ProcessEnd::State::Blocked;
+        end.waits_for = awaited_by_thread(state, rank);
+        break;
     case Process::Status::InCall:
         end.op = instruction(p).mpi;
-        end.call = p.calls - 1;
+        end.call = p.call;
         end.state = returns(state, rank).empty() ? ProcessEnd::State::Blocked : ProcessEnd::State::Running;
         describe_wait(state, rank, end);
         break;

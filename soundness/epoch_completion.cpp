@@ -244,7 +244,7 @@ void Semantics::complete_at_origin(Call& call, const std::function<bool(const Op
         know_seen(windows, o, now);
         of(o.ref, [&](Access& a) {
             if (o.reads_only() && o.epoch == Epoch::Lock && a.ended_in == Access::open) {
-                a.ended_by = call.rank;
+                a.ended_by = windows.component(call.rank);
                 a.ended_in = now;
             }
         });
@@ -273,10 +273,10 @@ void Semantics::complete_at_target(State& state, uint32_t by, const std::functio
         if (std::find(refs.begin(), refs.end(), a.call) == refs.end())
             continue;
         if (!a.local && a.ended_in == Access::open) {
-            a.ended_by = by;
+            a.ended_by = windows.component(by);
             a.ended_in = now;
         } else if (a.local && a.process != by && a.kind == Access::Kind::Read) {
-            a.known.emplace_back(by, now); // what has come to the target was read at the origin
+            a.known.emplace_back(windows.component(by), now); // what has come to the target was read at the origin
         }
     }
     std::erase_if(windows.operations, [&](const Operation& o) { return o.complete_at_origin && which(o); });

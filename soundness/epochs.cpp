@@ -186,10 +186,10 @@ void Semantics::EpochCall::fence()
     for (Operation& o : windows.operations) {
         if (o.window != w.id || o.origin != call.rank || o.epoch != Epoch::Fence || o.ends_in != Access::open)
             continue;
-        o.ends_in = (*now)[call.rank];
+        o.ends_in = (*now)[windows.component(call.rank)];
         for (Access& a : windows.accesses)
             if (a.call == o.ref && a.ended_in == Access::open) { // at the target, and of buffers in window memory
-                a.ended_by = call.rank;
+                a.ended_by = windows.component(call.rank);
                 a.ended_in = o.ends_in;
             }
     }
@@ -416,8 +416,8 @@ void Semantics::end_epoch(State& state, uint32_t rank, const CallRef& ref)
     Windows& windows = state.windows.write();
     for (Access& a : windows.accesses)
         if ((a.kind == Access::Kind::Lock || a.kind == Access::Kind::Exposure) && a.process == rank && a.call == ref) {
-            a.ended_by = rank;
-            a.ended_in = windows.clocks[rank][rank];
+            a.ended_by = windows.component(rank);
+            a.ended_in = windows.interval(rank);
         }
 }
 

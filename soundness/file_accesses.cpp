@@ -499,7 +499,7 @@ bool Semantics::file_call_may_return(const State& state, uint32_t rank) const
     const Process& p = *state.processes[rank];
     const MpiOp op = instruction(p).mpi;
     const std::optional<FileForm> form = file_form(op);
-    CallRef ref{rank, p.calls - 1, 0};
+    CallRef ref{rank, p.call, 0};
     if (form && form->phase == FileForm::Phase::End) {
         const FileObject* f = find_file(*p.objects, static_cast<int32_t>(arguments(p)[0]));
         if (f == nullptr || !f->split)

@@ -2,6 +2,7 @@
 #include "soundness/final.hpp"
 
 #include "soundness/operations.hpp"
+#include "soundness/transition.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -219,6 +220,32 @@ bool waits_for_others(const Semantics& semantics, const State& state, uint32_t r
     return calls && looks_at_file(semantics.instruction(p).mpi);
 }
 
+namespace {
+
+// How the threads of a process stand; false: one of them may still do something.
+bool classify_threads(const Semantics& semantics, const State& state, uint32_t rank, Final& result)
+{
+    std::vector<ProcessEnd> ends;
+    for (uint32_t t : threads_of(*state.processes[rank])) {
+        std::vector<Transition> moves;
+        thread_transitions(semantics, state, rank, t, moves);
+        if (!moves.empty()) {
+            result.why_not = fmt::format("{} can go on", thread_in_words(rank, t));
+            return false;
+        }
+        const State there = semantics.resumed(state, rank, t);
+        ends.push_back(semantics.end_of(there, rank));
+        result.terminators |= there.processes[rank]->truncated;
+    }
+    result.ends[rank] = ends[0];
+    result.ends[rank].others.assign(ends.begin() + 1, ends.end());
+    result.places.push_back(ends[0].loc);
+    result.stuck = true;
+    return true;
+}
+
+} // namespace
+
 Final classify(const Semantics& shared, const State& given)
 {
     Semantics semantics = shared.silent(); // what polls print for ever is of no interest
@@ -240,9 +267,16 @@ Final classify(const Semantics& shared, const State& given)
     result.loops.resize(n);
     std::vector<bool> waits(n), let(n); // for a lock or an effect; for a lock that somebody releases in his loop
     for (uint32_t r = 0; r < n; ++r) {
+        if (state.processes[r]->has_threads()) {
+            if (!classify_threads(semantics, state, r, result))
+                return result;
+            continue;
+        }
         const Process& p = *state.processes[r];
         const bool alive = p.status != Process::Status::Ended && p.status != Process::Status::Terminated;
-        const bool blocked = p.status == Process::Status::InCall && semantics.returns(state, r).empty();
+        const bool blocked = p.status == Process::Status::AtPoint
+                                 ? !semantics.point_of(state, r, p.thread).may_go_on
+                                 : p.status == Process::Status::InCall && semantics.returns(state, r).empty();
         result.terminators |= (p.status == Process::Status::Terminated && p.why != Stop::Exited) || p.truncated;
         result.ends[r] = semantics.end_of(state, r);
         result.places.push_back(p.loc);

@@ -175,7 +175,7 @@ Stopped Interpreter::Run::return_from(const Here& h)
         const bool in_window = std::binary_search(i_.shared.begin(), i_.shared.end(), m_.locals[i]);
         if (in_window && i_.program_.implicit_init && base_frames_ == 0 && m_.frames.size() == 1)
             continue;
-        if (in_window || (!pending_.empty() && !is_end))
+        if (in_window || i_.all_shared || (!pending_.empty() && !is_end))
             watch(object_pointer(m_.locals[i]), m_.memory.find(m_.locals[i])->bytes.size(), true, in.loc);
         m_.memory.destroy(m_.locals[i]);
     }
@@ -450,6 +450,7 @@ Stop Interpreter::Run::go(uint64_t& steps)
                 return never_written(in, "the range of an input");
             i_.clear_dead(m_);
             return stopped(Stop::Input, in.loc, {});
+        case Opcode::Thread: i_.clear_dead(m_); return stopped(Stop::Thread, in.loc, {});
         case Opcode::Exit: return exit(h);
         case Opcode::Unsupported: {
             std::string text = i_.program_.texts[in.text];

@@ -35,6 +35,7 @@ class Symbols;
 enum class Stop : uint8_t {
     Call,   // at an MPI instruction
     Input,  // at an Input instruction
+    Thread, // at a Thread instruction
     Ended,  // main returned
     Exited, // Exit: it ends this process only
     Aborted, // MPI_Abort, and error handlers that do the same: the others may be ended, too
@@ -55,12 +56,12 @@ struct Frame {
     ir::Reg result = ir::no_reg; // register of the caller
 };
 
-struct Machine {
+// Where one thread of a process is.
+struct Control {
     std::vector<Frame> frames;
     std::vector<uint64_t> registers;
     std::vector<uint64_t> undefined; // of each register, the mask of its bits without a value; empty: there are none
     std::vector<uint32_t> locals; // objects made by Alloca
-    Memory memory;
     struct Turns { // of a loop that the bound cuts
         uint32_t depth = 0, head = 0; // index of its frame, first instruction
         uint32_t count = 0;
@@ -68,6 +69,13 @@ struct Machine {
     std::vector<Turns> turns;
     // Since the last turn of any such loop: a poll has answered false, something else has happened.
     bool polled = false, advanced = false;
+
+    void add_to(Signature&) const;
+};
+
+// The memory of a process and the control of one of its threads, the one that runs.
+struct Machine : Control {
+    Memory memory;
     std::vector<uint64_t> inputs; // values taken so far; no part of the state's identity
     uint32_t terms_taken = 0;     // how many of them are terms (Symbols)
     std::vector<uint64_t> finals; // of Variables, when the main function has returned
@@ -104,6 +112,7 @@ struct LocalAccess {
     bool waits = false; // PollingLoads, not supported
     bool spins = false; // PollingLoads: it waits so, and calls nothing of MPI
     bool atomic = false; // of the language
+    bool frees = false;  // it ends the life of the object
     uint32_t phase = 0;  // after so many atomic accesses of shared objects
     uint64_t times = 0;
     SourceLoc loc;
@@ -142,6 +151,8 @@ public:
     }
 
     Machine start() const;
+    // A thread that calls this function with one argument.
+    Control start_thread(uint32_t function, uint64_t argument) const;
 
     // Runs to the next stop. `pending` are the buffers to watch; conflicts with them are appended to `conflicts`.
     Stop run(Machine&, std::span<const Range> pending, std::vector<Conflict>& conflicts);
@@ -187,6 +198,7 @@ public:
     Symbols* symbols = nullptr;      // inputs as terms; null: as numbers
     bool keeps_output = false;       // in the machine, as part of its identity
     std::span<const uint32_t> shared; // objects whose accesses are noted; ascending
+    bool all_shared = false;          // those of all objects are: there are several threads
     std::vector<LocalAccess> accessed; // by the last run
     struct Freed {
         uint32_t object;

@@ -84,6 +84,8 @@ std::string_view Interpreter::Run::verb(bool write) const
 
 uint64_t Interpreter::Run::note_watched(Pointer p, uint64_t bytes, SourceLoc where, LocalAccess how)
 {
+    if (i_.at(m_).own)
+        return 0;
     const bool frees = i_.at(m_).code == Opcode::Free || i_.at(m_).code == Opcode::Return;
     for (const Range& r : pending_) {
         if (!(how.write || r.written) || !r.overlaps(p, bytes))
@@ -97,8 +99,9 @@ uint64_t Interpreter::Run::note_watched(Pointer p, uint64_t bytes, SourceLoc whe
                               frees ? std::string() : name_of_overlap(i_.program_, m_, r, p, bytes),
                               call_stack(i_.program_, m_)});
     }
-    if (base_frames_ != 0 || !std::binary_search(i_.shared.begin(), i_.shared.end(), object_of(p)))
+    if (base_frames_ != 0 || (!i_.all_shared && !std::binary_search(i_.shared.begin(), i_.shared.end(), object_of(p))))
         return 0;
+    how.frees = frees;
     how.loc = place(where);
     return i_.note_access(p, bytes, std::move(how));
 }

@@ -59,11 +59,12 @@ public:
     Run(Interpreter& interpreter, Machine& m, size_t base_frames, std::span<const Range> pending,
         std::vector<Conflict>& conflicts)
         : i_(interpreter), m_(m), base_frames_(base_frames), pending_(pending), conflicts_(conflicts),
-          watches_(!pending.empty() || (!interpreter.shared.empty() && base_frames == 0))
+          watches_(!pending.empty() ||
+                   ((interpreter.all_shared || !interpreter.shared.empty()) && base_frames == 0))
     {
         if (i_.symbols != nullptr)
             on_terms_.emplace(*i_.symbols, m_, base_frames);
-        if (i_.limits == nullptr || i_.decisions != nullptr ||
+        if (i_.all_shared || i_.limits == nullptr || i_.decisions != nullptr ||
             (i_.alike != nullptr && i_.alike->has_rank_instruction()) || // which machine code computes as a number
             i_.limits->options().native == "never")
             return;

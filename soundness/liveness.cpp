@@ -77,7 +77,8 @@ void Liveness::look_at(uint32_t number) const
     for (uint32_t pc = 0; pc < n; ++pc) {
         const Opcode code = f.code[pc].code;
         const bool call = code == Opcode::Call || code == Opcode::CallIndirect;
-        if (!call && code != Opcode::Mpi && code != Opcode::Input && code != Opcode::Unmodelled)
+        if (!call && code != Opcode::Mpi && code != Opcode::Input && code != Opcode::Unmodelled &&
+            code != Opcode::Thread)
             continue;
         RegisterSet live = call ? after(f, before, pc) : before[pc];
         live |= named;

@@ -14,7 +14,7 @@ using ir::Instr;
 using ir::Opcode;
 using ir::Operand;
 
-void Machine::add_to(Signature& h, Parts& parts) const
+void Control::add_to(Signature& h) const
 {
     h.add(frames.size());
     for (const Frame& f : frames) {
@@ -25,17 +25,22 @@ void Machine::add_to(Signature& h, Parts& parts) const
         h.add(r);
     if (std::any_of(undefined.begin(), undefined.end(), [](uint64_t mask) { return mask != 0; }))
         h.add_words(undefined);
-    h.add(locals.size() << 32 | finals.size());
-    h.add(printed.size() << 32 | static_cast<uint32_t>(status));
-    if (!printed.empty())
-        h.add_bytes({reinterpret_cast<const uint8_t*>(printed.data()), printed.size()});
-    h.add(uint64_t{terms_taken} << 32 | turns.size() << 2 | uint64_t{polled} << 1 | uint64_t{advanced});
+    h.add(locals.size() << 32 | turns.size() << 2 | uint64_t{polled} << 1 | uint64_t{advanced});
     for (const Turns& t : turns) {
         h.add(uint64_t{t.depth} << 32 | t.head);
         h.add(t.count);
     }
     for (uint32_t object : locals)
         h.add(object);
+}
+
+// Without the control of the thread that runs, which stands among those of the others (Process::add_to).
+void Machine::add_to(Signature& h, Parts& parts) const
+{
+    h.add(printed.size() << 32 | static_cast<uint32_t>(status));
+    if (!printed.empty())
+        h.add_bytes({reinterpret_cast<const uint8_t*>(printed.data()), printed.size()});
+    h.add(uint64_t{terms_taken} << 32 | finals.size());
     for (uint64_t v : finals)
         h.add(v);
     // Live objects only: how many dead ones there were is of no consequence.
@@ -157,6 +162,13 @@ bool Interpreter::turn(Machine& m, uint32_t to) const
             return false;
     }
     return true;
+}
+
+Control Interpreter::start_thread(uint32_t function, uint64_t argument) const
+{
+    Machine m;
+    push(m, function, std::span(&argument, 1), ir::no_reg);
+    return std::move(static_cast<Control&>(m));
 }
 
 const Instr& Interpreter::at(const Machine& m) const

@@ -176,6 +176,7 @@ bool Memo::key_of(const State& state, const Transition& t, Key& key)
         return false;
     switch (t.kind) {
     case Transition::Kind::Input:
+    case Transition::Kind::Thread:
     case Transition::Kind::Effect: return false;
     case Transition::Kind::Match:
         key = {number(state, t.match.sender), number(state, t.match.receiver), 0, t.match.send << 16 | t.match.receive};

@@ -188,6 +188,9 @@ Payload Semantics::Call::read(Pointer p, uint64_t n, TypeId type) const
             no_buffer(p, piece.at,
                       fmt::format("the buffer does not hold the {} bytes that are sent",
                                   n * semantics.types().get(type).size));
+    if (kind_of(op()) != CallKind::Partitioned) // the partition is what the thread accesses, by MPI_Pready
+        for (const Piece& piece : pieces)
+            note_thread_access(piece.at, piece.bytes, false);
     if (semantics.limits_ != nullptr)
         semantics.limits_->before_allocating(n * semantics.types().get(type).size);
     keep_symbols_whole(pieces);
@@ -219,6 +222,7 @@ void Semantics::Call::write(Pointer p, uint64_t n, TypeId type, std::span<const 
             fail(FindingKind::Memory,
                  fmt::format("the buffer does not hold the {} bytes that are received", packed.size()));
         room += bytes;
+        note_thread_access(piece.at, bytes, true);
     }
     keep_symbols_whole(pieces);
     if (semantics.symbols_ != nullptr)

@@ -16,7 +16,8 @@ void Payload::add_to(Signature& h, Parts& parts) const
 // Without ref, partner, op and loc, names for reports; without instance, which the order of the items implies.
 void Item::add_to(Signature& h, Parts& parts) const
 {
-    h.add(static_cast<uint64_t>(kind) | static_cast<uint64_t>(owner) << 4 | static_cast<uint64_t>(mode) << 8 |
+    const Owner whose = owner == Owner::ParkedCall ? Owner::Call : owner;
+    h.add(static_cast<uint64_t>(kind) | static_cast<uint64_t>(whose) << 4 | static_cast<uint64_t>(thread) << 24 | static_cast<uint64_t>(mode) << 8 |
           uint64_t{buffered} << 12 | uint64_t{synchronizing} << 13 | uint64_t{matched} << 14 |
           uint64_t{must_match} << 15 | uint64_t{received} << 16 | uint64_t{channel != 0} << 17 |
           uint64_t{posted_before} << 32);
@@ -154,9 +155,27 @@ void Objects::add_to(Signature& h, Parts& parts) const
 }
 
 // Without the number of calls.
+// Which of its threads runs is no part of what a process is: they are added in the order of their numbers.
 void Process::add_to(Signature& h, Parts& parts) const
 {
     h.add(uint64_t{machine.number(parts)} << 32 | objects.number(parts));
+    const auto add_thread = [&](uint32_t number, const Control& control, const auto& t) {
+        h.add(uint64_t{number} << 32 | static_cast<uint64_t>(t.status) << 2 | uint64_t{t.synchronizing} << 1 |
+              uint64_t{t.begins});
+        h.add(static_cast<uint32_t>(t.error));
+        control.add_to(h);
+    };
+    const auto add_parked = [&](const Thread& t) {
+        add_thread(t.number, t.control, t);
+        h.add_bytes(t.globals);
+    };
+    size_t before = 0;
+    for (; before < parked.size() && parked[before]->number < thread; ++before)
+        add_parked(*parked[before]);
+    add_thread(thread, *machine, *this);
+    for (; before < parked.size(); ++before)
+        add_parked(*parked[before]);
+    h.add(parked.size() << 48 | uint64_t{main_thread} << 32 | static_cast<uint32_t>(level));
     h.add(items.size() << 32 | requests.size());
     for (size_t i = 0; i < items.size(); ++i) {
         items[i].add_to(h, parts);
@@ -173,11 +192,10 @@ void Process::add_to(Signature& h, Parts& parts) const
         h.add(b.at);
         h.add(b.bytes);
     }
-    h.add(uint64_t{has_handlers} << 32 | static_cast<uint32_t>(error));
+    h.add(has_handlers);
     h.add(uint64_t{returned_at.line} << 32 | returned_at.column);
     h.add(buffers.size() << 48 | uint64_t{initialized} << 1 | uint64_t{finalized} << 2 |
-          static_cast<uint64_t>(status) << 3 | static_cast<uint64_t>(why) << 8 | uint64_t{synchronizing} << 16 |
-          uint64_t{truncated} << 17 | uint64_t{request_cursor} << 32);
+          static_cast<uint64_t>(why) << 8 | uint64_t{truncated} << 17 | uint64_t{request_cursor} << 32);
 }
 
 void Contribution::make_signature(Parts& parts)
@@ -274,8 +292,12 @@ void State::identify(Parts& parts, std::vector<uint32_t>& numbers) const
         return;
     }
     Signature h = parts.take();
-    const ClockOrder order(*windows, *files);
+    const ClockOrder order(*windows, *files, *threads);
     windows->add_to(h, parts, order);
+    threads->add_to(h, order);
+    for (const Cow<Process>& p : processes)
+        for (const std::shared_ptr<const Thread>& t : p->parked)
+            order.add(h, t->clock);
     files->add_to(h, parts, order);
     for (const Cow<Process>& p : processes)
         for (const Item& i : p->items) {

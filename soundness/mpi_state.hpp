@@ -12,6 +12,7 @@
 #include "soundness/datatypes.hpp"
 #include "soundness/files.hpp"
 #include "soundness/interpreter.hpp"
+#include "soundness/threads.hpp"
 #include "soundness/topology.hpp"
 #include "soundness/windows.hpp"
 
@@ -43,8 +44,9 @@ enum class SendMode : uint8_t { Standard, Buffered, Synchronous, Ready };
 // A communication that has been started: an element of the request queue.
 struct Item {
     enum class Kind : uint8_t { Send, Receive, Probe, Collective }; // Probe: Mprobe or Improbe, which match themselves
-    // Who waits for it: the blocking call in which its process is, a request, or nobody any more.
-    enum class Owner : uint8_t { Call, Request, Nobody };
+    // Who waits for it: the blocking call in which its process is, that of a thread that is parked, a request, or
+    // nobody any more.
+    enum class Owner : uint8_t { Call, Request, Nobody, ParkedCall };
 
     Kind kind = Kind::Send;
     Owner owner = Owner::Call;
@@ -71,6 +73,7 @@ struct Item {
     int32_t comm = 0, session = 0, space = 0; // buffered send: its communicator and session; whose buffer it is in
     uint32_t posted_before = 0; // ready send: how many items the destination's queue held when it was issued
     uint64_t instance = 0;      // collective: number of the instance in its context
+    uint32_t thread = 0;        // whose call made it
     // The memory of its buffers, of collectives and of types with gaps; else the `capacity` bytes at `buffer`.
     std::shared_ptr<const std::vector<Range>> ranges;
     ClockPtr clock,
@@ -249,8 +252,12 @@ struct AttachedBuffer {
     SourceLoc loc; // no part of the identity
 };
 
+// A thread that does not run at the moment; the members are those of Process and Machine.
+struct Thread;
+
 struct Process {
-    enum class Status : uint8_t { AtCall, InCall, AtInput, Ended, Terminated };
+    // AtPoint: a thread at a point that is visible to others of its process, where it may have to wait.
+    enum class Status : uint8_t { AtCall, InCall, AtInput, Ended, Terminated, AtPoint };
 
     Cow<Machine> machine;
     Cow<Objects> objects;
@@ -270,10 +277,29 @@ struct Process {
     Stop why = Stop::Call;      // Terminated: why
     uint32_t false_answers = 0; // of polls, one after the other; no part of the identity
     uint32_t calls = 0;         // calls issued that are not local
+    uint32_t call = 0;          // InCall: the number of the call
+    uint32_t thread = 0;        // that runs; 0 is the one of main
+    bool begins = false;        // AtPoint: the thread has done nothing yet
+    std::vector<std::shared_ptr<const Thread>> parked; // the others, ascending by number
+    int32_t level = abi::THREAD_MULTIPLE; // that was provided
+    uint32_t main_thread = 0;   // that has initialized MPI
     uint32_t request_cursor = 0;
     SourceLoc loc; // of the call, or of the end
 
+    bool has_threads() const { return !parked.empty(); }
     void add_to(Signature&, Parts&) const;
+};
+
+struct Thread {
+    uint32_t number = 0;
+    Control control;
+    Clock clock;
+    Process::Status status = Process::Status::AtCall;
+    bool synchronizing = false, begins = false;
+    int32_t error = 0;
+    uint32_t call = 0, false_answers = 0;
+    SourceLoc loc;
+    std::vector<uint8_t> globals; // ir::Global::of_thread, one after the other
 };
 
 // What a process brings to an instance of a collective.
@@ -368,6 +394,7 @@ struct State {
     Cow<Contexts> contexts;
     Shared<Windows> windows;
     Shared<Files> files;
+    Shared<ThreadHistory> threads;
     bool ready_sends = false; // there has been one: positions in queues matter (Item::posted_before)
 
     // The numbers of its parts: those of the processes, then those of the contexts and of windows with files.

@@ -47,6 +47,7 @@ std::string where_is(const Semantics& semantics, const State& state, uint32_t ra
     switch (p.status) {
     case Process::Status::Ended: return fmt::format("process {} has ended", rank);
     case Process::Status::Terminated: return fmt::format("process {} has stopped", rank);
+    case Process::Status::AtPoint:
     case Process::Status::AtInput: return {};
     case Process::Status::AtCall:
     case Process::Status::InCall:

@@ -381,7 +381,19 @@ bool uses_files(const ir::Program& program)
     return false;
 }
 
-bool needs_search(const ir::Program& program) { return uses_windows(program) || uses_files(program); }
+bool uses_threads(const ir::Program& program)
+{
+    for (const ir::Function& f : program.functions)
+        for (const ir::Instr& i : f.code)
+            if (i.code == ir::Opcode::Thread && i.thread == ir::ThreadOp::Spawn)
+                return true;
+    return false;
+}
+
+bool needs_search(const ir::Program& program)
+{
+    return uses_windows(program) || uses_files(program) || uses_threads(program);
+}
 
 bool is_poll(MpiOp op)
 {

@@ -77,7 +77,8 @@ bool looks_at_file(MpiOp);
 bool calls(const ir::Program&, MpiOp);
 bool uses_windows(const ir::Program&);
 bool uses_files(const ir::Program&);
-// One that only the operational semantics has: windows and files.
+bool uses_threads(const ir::Program&); // more than one of a process
+// One that only the operational semantics has: windows, files and threads.
 bool needs_search(const ir::Program&);
 
 } // namespace mpismt::soundness

@@ -102,6 +102,7 @@ void Semantics::post(Call& call, Item item)
         add_ranges(item, ranges);
         begin_buffers(call.state, call.rank, ranges, item.ref, item.op, item.loc, call.faults);
     }
+    item.thread = call.look().thread;
     call.process().items.push_back(std::move(item));
 }
 

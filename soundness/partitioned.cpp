@@ -217,6 +217,7 @@ void Semantics::mark_ready(Call& call)
         if (model.peer != abi::PROC_NULL) {
             const auto at = static_cast<int64_t>(partition * elements_of(r)) * types_->get(model.type).extent();
             for (const Range& own : call.buffer(plus(model.buffer, at), elements_of(r), model.type, false)) {
+                call.note_thread_access(own.begin, own.bytes, false);
                 if (std::binary_search(of_windows.begin(), of_windows.end(), object_of(own.begin)))
                     call.unsupported("a partitioned send from memory of a window");
                 if (!r.held.empty() && r.held.back().begin + r.held.back().bytes == own.begin)
@@ -237,6 +238,7 @@ void Semantics::mark_ready(Call& call)
     item.payload = shared(call.read(item.buffer, item.count, item.type));
     item.buffered = buffered_choice(item.payload->size(), call.choice.buffered);
     item.clock = give_clock(call.state, call.rank);
+    item.thread = call.look().thread;
     call.process().items.push_back(std::move(item));
 }
 

@@ -98,7 +98,7 @@ Reducer::Reducer(const Semantics& semantics, Memo& memo, const Choices& choices,
     commuting_ = reduction != Reduction::None && commutes(semantics.program());
     // Where messages may overtake, what comes later may still take the partner of a match that is alone now.
     in_order_ = choices.dialect.message_order;
-    poe_ = commuting_ && in_order_ && reduction == Reduction::Poe;
+    poe_ = commuting_ && in_order_ && !semantics.has_threads() && reduction == Reduction::Poe;
     free_buffering_ = poe_ && choices.buffering == Choices::Buffering::Any;
     free_collectives_ = poe_ && choices.collectives == Choices::Collectives::Any;
     if (poe_)
@@ -116,9 +116,14 @@ Reducer::Found Reducer::local_alone(const State& state, std::vector<Transition>&
             return Found::Alone;
         }
     for (uint32_t r = 0; r < n; ++r) {
+        const Process& p = *state.processes[r];
+        if (p.has_threads() || p.status == Process::Status::AtPoint) {
+            if (const Found found = threads_alone(state, r, out); found != Found::Nothing)
+                return found;
+            continue;
+        }
         if (memo_.idle(state, r))
             continue;
-        const Process& p = *state.processes[r];
         if (p.status == Process::Status::AtInput)
             return input_transitions(semantics_, state, r, out) ? Found::Alone : Found::TooManyInputs;
         if (!commuting_ || semantics_.stores_are_polled())
@@ -202,6 +207,11 @@ void Reducer::enabled(const State& state, bool seen, std::vector<Transition>& ou
         add_effect(e, out);
     for (uint32_t r = 0; r < state.processes.size(); ++r) {
         const Process::Status status = state.processes[r]->status;
+        if (state.processes[r]->has_threads() || status == Process::Status::AtPoint) {
+            for (uint32_t thread : threads_of(*state.processes[r]))
+                thread_transitions(semantics_, state, r, thread, out);
+            continue;
+        }
         if (status == Process::Status::AtCall)
             memo_.call_transitions(state, r, out);
         else if (status == Process::Status::InCall)

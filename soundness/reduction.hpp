@@ -50,6 +50,8 @@ public:
     void drop_covered(const State&, std::vector<Transition>&) const;
 
 private:
+    // Of a process with several threads, or one at a point: what can be taken alone (thread_moves.cpp).
+    Found threads_alone(const State&, uint32_t rank, std::vector<Transition>&);
     bool covered(const State&, const MatchChoice&) const;
     bool synchronised_in_vain(const State&) const;
 

@@ -77,7 +77,10 @@ public:
         for (const Step& step : execution_.steps) {
             if (context_ != nullptr)
                 context_->check_limits();
+            if (step.kind == Step::Kind::Call || step.kind == Step::Kind::Return || step.kind == Step::Kind::Thread)
+                resume(step);
             switch (step.kind) {
+            case Step::Kind::Thread: go_on(step); break;
             case Step::Kind::Call: call(step); break;
             case Step::Kind::Match: match(step); break;
             case Step::Kind::Return: do_return(step); break;
@@ -173,6 +176,7 @@ private:
             return fmt::format("is about to call MPI_{}", name_of(semantics_.instruction(p).mpi));
         case Process::Status::InCall: return fmt::format("is in MPI_{}", name_of(semantics_.instruction(p).mpi));
         case Process::Status::AtInput: return "needs an input that the execution does not give";
+        case Process::Status::AtPoint: return "waits for other threads of the process";
         case Process::Status::Ended: return "has ended";
         case Process::Status::Terminated:
             return p.why == Stop::Unsupported ? "has reached something unsupported" : "has terminated";
@@ -190,6 +194,29 @@ private:
                 throw UnsupportedError(u.construct, u.loc);
         if (process(rank).why == Stop::Limit)
             throw LimitReached(faults_.limit);
+    }
+
+    // The thread of the step becomes the one that runs.
+    void resume(const Step& step)
+    {
+        const uint32_t rank = step.self.rank;
+        const std::vector<uint32_t> threads = threads_of(process(rank));
+        if (std::find(threads.begin(), threads.end(), step.thread) == threads.end()) {
+            check_supported(rank);
+            reject("process {} has no thread {} now", rank, step.thread);
+        }
+        semantics_.resume(state_, rank, step.thread);
+        take_inputs(rank);
+    }
+
+    void go_on(const Step& step)
+    {
+        const uint32_t rank = step.self.rank;
+        check_supported(rank);
+        if (!semantics_.point_of(state_, rank, step.thread).may_go_on)
+            reject("thread {} of process {} cannot go on now: it {}", step.thread, rank, standing(rank));
+        semantics_.go_on(state_, rank, faults_);
+        take_inputs(rank);
     }
 
     void call(const Step& step)
@@ -332,6 +359,8 @@ private:
             for (const Operation& o : state_.windows->operations)
                 if (o.is_of(step.self))
                     detail_->effects.push_back({result_.step, o.target, !o.reads_only(), o.fetches()});
+        if (const auto thread = thread_in_call(process(step.self.rank), step.self.call))
+            semantics_.resume(state_, step.self.rank, *thread);
         semantics_.take_effect(state_, *choice, faults_);
     }
 
@@ -340,7 +369,7 @@ private:
         const uint32_t rank = step.self.rank;
         check_supported(rank);
         const Process& p = process(rank);
-        if (p.status != Process::Status::InCall || p.calls != step.self.call + 1)
+        if (p.status != Process::Status::InCall || p.call != step.self.call)
             reject("{} cannot return: process {} {}", call_ref_text(step.self), rank, standing(rank));
         const MpiOp op = semantics_.instruction(p).mpi;
         if (op != step.op)

@@ -36,6 +36,7 @@ std::optional<Transition> next(const Semantics& semantics, const State& state, u
                 return ways.back(); // buffered, if that is free
             break;
         case Process::Status::InCall: return_transitions(semantics, state, rank, ways); break;
+        case Process::Status::AtPoint:
         case Process::Status::Ended:
         case Process::Status::Terminated: break;
         }
@@ -119,6 +120,7 @@ private:
                     return false;
                 return_transitions(semantics_, state_, rank, ways);
                 break;
+            case Process::Status::AtPoint: return false;
             case Process::Status::Ended:
             case Process::Status::Terminated: break;
             }

@@ -161,6 +161,7 @@ bool Search::take(State& state, const Transition& t)
         Transition back;
         back.kind = Transition::Kind::Return;
         back.rank = t.rank;
+        back.thread = t.thread;
         memo_.apply(state, back, trace_, faults);
     }
     cut_ |= faults.cut;
@@ -394,6 +395,7 @@ bool Search::ends(const State& state, std::vector<Transition>& out)
             only_false &= !t.effect.due || waits_for_others(semantics_, state, t.effect.ref.rank);
             break;
         case Transition::Kind::Match:
+        case Transition::Kind::Thread:
         case Transition::Kind::Input: only_false = false; break;
         }
     }

@@ -36,6 +36,10 @@ void Semantics::look_for_windows()
             idle_ = std::move(idle);
     }
     has_files_ = uses_files(program_);
+    has_threads_ = uses_threads(program_);
+    for (uint32_t g = 0; has_threads_ && g < program_.globals.size(); ++g)
+        if (program_.globals[g].of_thread)
+            own_globals_.push_back(g);
     for (const ir::Function& f : program_.functions)
         for (const ir::Instr& i : f.code) {
             accesses_interleave_ |= i.code == ir::Opcode::Mpi && i.mpi == MpiOp::Pcontrol;
@@ -71,7 +75,10 @@ State Semantics::initial(Faults& faults, std::vector<std::string>* output)
         world[i] = static_cast<int32_t>(i);
     State state;
     if (has_clocks())
-        state.windows.write().clocks.assign(n, Clock(shares_memory_ ? 2 * n : n));
+        state.windows.write().clocks.assign(n, Clock(shares_memory_ ? 2 * n : has_threads_ ? clock_size(n) : n));
+    if (has_threads_ && !shares_memory_)
+        for (uint32_t i = 0; i < n; ++i)
+            state.windows.write().own.push_back(i);
     if (shares_memory_ && !has_fences_)
         state.windows.write().seen_stores.assign(n, Clock(n));
     if (has_windows_ && choices_.separate_windows)
@@ -193,8 +200,10 @@ std::vector<Range> Semantics::pending_ranges(const State& state, uint32_t rank) 
     return out;
 }
 
+// Its other threads end with it.
 void Semantics::terminate(Process& p, Stop why, SourceLoc loc)
 {
+    p.parked.clear();
     p.status = Process::Status::Terminated;
     p.why = why;
     p.loc = loc;
@@ -207,13 +216,15 @@ int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const st
         before = state;
     const size_t noted = faults.faults.size();
     Process& p = state.processes[rank].write();
-    const auto at_call = std::tuple(p.status, p.calls, p.synchronizing);
+    const auto at_call = std::tuple(p.status, p.calls, p.call, p.synchronizing);
     ir::Instr instr = instruction(p);
     instr.loc = p.loc; // also in models of the library, which have no places of their own
     Call call{*this, state, rank, faults, instr, checked_arguments(p, rank, instr), {}};
     try {
         body(call);
     } catch (Fatal& fatal) {
+        if (fatal.fault.message.empty() && call.look().status == Process::Status::Terminated)
+            return abi::SUCCESS; // a race of threads, which has been said
         if (fatal.fault.kind == FindingKind::InvalidArgument && !fatal.fault.message.empty())
             fatal.fault.message += call.meant();
         int32_t code = abi::SUCCESS;
@@ -235,7 +246,7 @@ int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const st
                 state.ready_sends = before->ready_sends;
             } else {
                 Process& me = call.process();
-                std::tie(me.status, me.calls, me.synchronizing) = at_call;
+                std::tie(me.status, me.calls, me.call, me.synchronizing) = at_call;
             }
             faults.faults.resize(noted);
             if (is_misuse(call, code)) {
@@ -299,12 +310,19 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
             interpreter.polling = loads_.get();
             interpreter.idle = idle_.get();
         }
+        interpreter.all_shared = notes_threads(state, rank);
         share_memory(state, rank); // what calls have written
         conflicts.clear();
         interpreter.turned = nullptr;
         const double before = limits_ != nullptr ? limits_->seconds_used() : 0;
         const Stop stop = interpreter.run(p.machine.write(), pending, conflicts);
         share_memory(state, rank, limits_ != nullptr ? limits_->seconds_used() - before : 0);
+        if (interpreter.all_shared) {
+            note_thread_accesses(state, rank, interpreter.accessed, faults);
+            std::erase_if(interpreter.accessed, [&](const LocalAccess& a) {
+                return !std::binary_search(shared.begin(), shared.end(), a.object);
+            });
+        }
         note_local_accesses(state, rank, interpreter.accessed, faults);
         for (const Interpreter::Freed& f : interpreter.freed)
             check_freed(state, rank, f, faults);
@@ -326,12 +344,18 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
             faults.faults.push_back(
                 {kind, std::move(text), {{rank, loc, {}, "here", call_stack(program_, *p.machine)}}});
         };
+        if (p.status == Process::Status::Terminated) // by a race of threads
+            return;
         switch (stop) {
+        case Stop::Thread:
+            if (!do_at_thread_point(state, rank, loc, faults))
+                return;
+            continue;
         case Stop::Call:
             p.loc = loc;
             if (!is_local(interpreter.at(*p.machine).mpi)) {
                 p.status = Process::Status::AtCall;
-                if (!has_files_)
+                if (!has_files_ && !has_threads_)
                     reuse_object_numbers(state, rank);
                 if (interpreter.turned != nullptr && in_vain(state, rank, *interpreter.turned))
                     faults.idle_turn = static_cast<uint32_t>(interpreter.turned->calls.size());
@@ -341,6 +365,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
                 limits_->check_limits();
             if (const int32_t code = guarded(state, rank, faults, [&](Call& call) {
                     uint64_t result = 0;
+                    check_thread(call, false);
                     check_arguments_defined(call);
                     local_call(call, result);
                     if (calls_handler(call.op()) && call.look().status != Process::Status::Terminated)
@@ -358,6 +383,9 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
             p.status = Process::Status::AtInput;
             return;
         case Stop::Ended:
+            if (p.thread != 0)
+                return end_thread(state, rank, loc, faults);
+            p.parked.clear();
             p.status = Process::Status::Ended;
             p.loc = loc;
             check_end(state, rank, faults);
@@ -392,7 +420,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
         call.choice = choice;
         p.status = Process::Status::InCall;
         p.synchronizing = sync_choice(choice.synchronizing);
-        ++p.calls;
+        p.call = p.calls++;
         const MpiOp op = call.op();
         if (op == MpiOp::Pcontrol)
             return;
@@ -400,6 +428,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
             limits_->looked_at.calls.insert(op);
         check_arguments_defined(call);
         check_initialized(call);
+        check_thread(call, false);
         check_named(call);
         call.check_results();
         switch (kind_of(op)) {
@@ -432,8 +461,10 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
                 if (p.initialized)
                     call.fail(FindingKind::InitFinalize, "MPI is initialized a second time");
                 p.initialized = true;
+                p.main_thread = p.thread;
+                p.level = op == MpiOp::Init_thread ? provided_level(call, call.integer(2)) : abi::THREAD_SINGLE;
                 if (op == MpiOp::Init_thread)
-                    call.store_int(call.args[3], provided_level(call, call.integer(2)));
+                    call.store_int(call.args[3], p.level);
             }
             break;
         case CallKind::Unsupported: call.unsupported(fmt::format("MPI_{}", name_of(op)));
@@ -443,7 +474,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
         Process& p = state.processes[rank].write();
         p.status = Process::Status::InCall;
         p.error = code;
-        ++p.calls;
+        p.call = p.calls++;
     }
     if (forgetting_ == nullptr || state.processes[rank]->status != Process::Status::InCall)
         return;
@@ -538,6 +569,7 @@ void Semantics::leave_call(State& state, uint32_t rank, const ReturnChoice& choi
     }
     guarded(state, rank, faults, [&](Call& call) {
         const MpiOp op = call.op();
+        check_thread(call, true);
         const bool looks_at_windows = this->looks_at_windows(call.state, rank);
         bool tells_again = false; // of a partition that the process knows to be there
         if (op == MpiOp::Parrived) {

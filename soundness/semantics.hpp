@@ -70,6 +70,14 @@ struct Waiting {
     int32_t peer = 0, tag = 0;
 };
 
+// Of a thread: does it stand at a point that others of its process can see; may it go on; may it always, from now on?
+struct PointState {
+    bool at_point = false, may_go_on = false, always = false;
+};
+std::vector<uint32_t> threads_of(const Process&);                            // their numbers, ascending
+std::optional<uint32_t> thread_in_call(const Process&, uint32_t call); // that is in it
+std::string thread_in_words(uint32_t rank, uint32_t thread);
+
 bool is_poll(MpiOp); // Test and its kin, Iprobe, Improbe, Parrived
 
 struct Past;
@@ -196,12 +204,21 @@ public:
     // From now on no effect at a file is said to commute with others.
     void follow_every_order_of_files() { every_order_of_files_ = true; }
 
+    // Threads (threads.cpp). Makes the thread the one of its process that runs, as all that names a rank is about that.
+    void resume(State&, uint32_t rank, uint32_t thread);
+    State resumed(const State&, uint32_t rank, uint32_t thread) const;
+    PointState point_of(const State&, uint32_t rank, uint32_t thread) const;
+    // AtPoint only, of the one that runs, if it may.
+    void go_on(State&, uint32_t rank, Faults&);
+    std::string awaited_by_thread(const State&, uint32_t rank) const; // that runs: what it waits for, in words
+    bool has_threads() const { return has_threads_; }
+
     // Windows: what can take effect now (one_sided.cpp). Both are named by their call.
     bool has_windows() const { return has_windows_; }
     // May a process store to shared memory what another one polls? What they do between two calls shows then.
     bool stores_are_polled() const { return shares_memory_ && polling_ != nullptr; }
     // Windows or files: processes do more to each other than messages and collectives say.
-    bool has_clocks() const { return has_windows_ || has_files_; }
+    bool has_clocks() const { return has_windows_ || has_files_ || has_threads_; }
     bool has_idle_turns() const { return idle_ != nullptr; }
     // Is the process at or in a call that only looks at window memory, if it fits: a one-sided operation, its
     // synchronisation, a wait for its request?
@@ -242,9 +259,24 @@ private:
     void leave_call(State&, uint32_t rank, const ReturnChoice&, Faults&); // do_return() without the local code behind
     bool in_vain(const State&, uint32_t rank, const IdleTurns::Loop&) const; // memory_access.cpp
     void run_local(State&, uint32_t rank, Faults&);
+    // threads.cpp
+    std::vector<uint8_t> globals_of_thread(const Machine&) const;
+    void set_globals_of_thread(Machine&, const std::vector<uint8_t>&) const;
+    void take_thread(State&, uint32_t rank, std::shared_ptr<const Thread>);
+    bool do_at_thread_point(State&, uint32_t rank, SourceLoc, Faults&);
+    std::optional<uint32_t> spawn(State&, uint32_t rank, Pointer function, uint64_t argument, SourceLoc, Faults&);
+    void end_thread(State&, uint32_t rank, SourceLoc, Faults&);
+    // thread_history.cpp
+    bool notes_threads(const State&, uint32_t rank) const;
+    void add_thread_access(State&, ThreadAccess, Faults&) const;
+    void note_thread_accesses(State&, uint32_t rank, const std::vector<LocalAccess>&, Faults&) const;
+    void report_race(const State&, const ThreadAccess& earlier, const ThreadAccess& later, int64_t begin, int64_t end,
+                     Faults&) const;
+    void forget_thread_accesses(State&, uint32_t rank) const;
+    void check_thread(Call&, bool returns) const; // may it make this call now?
     // The code that the call returns: MPI_SUCCESS, or that of an error that is not fatal; it has had no effect then.
     int32_t guarded(State&, uint32_t rank, Faults&, const std::function<void(Call&)>& body);
-    void terminate(Process&, Stop why, SourceLoc loc);
+    static void terminate(Process&, Stop why, SourceLoc loc);
     std::vector<Range> pending_ranges(const State&, uint32_t rank) const;
     void check_end(State&, uint32_t rank, Faults&);
     void check_exit(State&, uint32_t rank, uint32_t status, Faults&);
@@ -595,7 +627,8 @@ private:
     bool accesses_interleave_ = false;    // atomic ones of the language: MPI_Pcontrol stands before each
     bool has_fences_ = false;             // of the language, which order accesses of memory
     std::shared_ptr<OneOrder> one_order_; // null: all orders are followed
-    bool has_windows_ = false, only_shared_locks_ = true, updates_commute_ = true, has_files_ = false;
+    std::vector<uint32_t> own_globals_; // indices of ir::Global::of_thread
+    bool has_windows_ = false, only_shared_locks_ = true, updates_commute_ = true, has_files_ = false, has_threads_ = false;
     bool every_order_of_files_ = false;
     std::shared_ptr<const Loops> loops_; // null: none is cut
     std::shared_ptr<const IdleTurns> idle_; // null: there are none

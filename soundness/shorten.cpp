@@ -38,6 +38,9 @@ constexpr int64_t all_calls = std::numeric_limits<int64_t>::max();
 // Of the first `end` steps, those that process `rank` depends on at the end.
 std::vector<bool> past(const Execution& e, size_t end, const std::vector<Location>& places)
 {
+    // What the threads of a process do, they have seen of each other.
+    if (std::any_of(e.steps.begin(), e.steps.end(), [](const Step& s) { return s.kind == Step::Kind::Thread; }))
+        return std::vector(end, true);
     std::vector<bool> kept(end);
     std::vector<int64_t> needed(e.ends.size(), -1); // of each process the last call that is
     const bool waits_do = std::any_of(e.steps.begin(), e.steps.end(), [](const Step& s) {
@@ -70,6 +73,7 @@ std::vector<bool> past(const Execution& e, size_t end, const std::vector<Locatio
             if (kept[i] && s.message)
                 need(s.message->rank, s.message->call);
             break;
+        case Step::Kind::Thread:
         case Step::Kind::Call: break;
         }
     }

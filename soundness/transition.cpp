@@ -13,6 +13,7 @@ bool input_transitions(const Semantics& semantics, const State& state, uint32_t 
         Transition t;
         t.kind = Transition::Kind::Input;
         t.rank = rank;
+        t.thread = state.processes[rank]->thread;
         t.input = truncate(static_cast<uint64_t>(value), width);
         out.push_back(std::move(t));
     };
@@ -43,6 +44,7 @@ void call_transitions(const Semantics& semantics, const State& state, uint32_t r
             Transition t;
             t.kind = Transition::Kind::Call;
             t.rank = rank;
+            t.thread = state.processes[rank]->thread;
             t.call = {buffered != 0, synchronizing != 0};
             out.push_back(std::move(t));
         }
@@ -54,13 +56,44 @@ void return_transitions(const Semantics& semantics, const State& state, uint32_t
         Transition t;
         t.kind = Transition::Kind::Return;
         t.rank = rank;
+        t.thread = state.processes[rank]->thread;
         t.choice = std::move(choice);
         out.push_back(std::move(t));
     }
 }
 
+void thread_transitions(const Semantics& semantics, const State& state, uint32_t rank, uint32_t thread,
+                        std::vector<Transition>& out)
+{
+    const PointState point = semantics.point_of(state, rank, thread);
+    if (point.at_point) {
+        if (point.may_go_on) {
+            Transition t;
+            t.kind = Transition::Kind::Thread;
+            t.rank = rank;
+            t.thread = thread;
+            out.push_back(std::move(t));
+        }
+        return;
+    }
+    if (state.processes[rank]->thread != thread) {
+        const State there = semantics.resumed(state, rank, thread);
+        return thread_transitions(semantics, there, rank, thread, out);
+    }
+    switch (state.processes[rank]->status) {
+    case Process::Status::AtInput: static_cast<void>(input_transitions(semantics, state, rank, out)); return;
+    case Process::Status::AtCall: return call_transitions(semantics, state, rank, out);
+    case Process::Status::InCall: return return_transitions(semantics, state, rank, out);
+    case Process::Status::AtPoint:
+    case Process::Status::Ended:
+    case Process::Status::Terminated: return;
+    }
+}
+
 void apply(Semantics& semantics, State& state, const Transition& t, std::vector<Step>& trace, Faults& faults)
 {
+    if (t.kind != Transition::Kind::Match && t.kind != Transition::Kind::Effect)
+        semantics.resume(state, t.rank, t.thread);
     if (t.kind == Transition::Kind::Input) {
         semantics.give_input(state, t.rank, t.input, faults);
         return;
@@ -77,7 +110,18 @@ void apply(Semantics& semantics, State& state, const Transition& t, std::vector<
         semantics.match(state, t.match, faults);
         return;
     }
+    if (t.kind == Transition::Kind::Thread) {
+        step.kind = Step::Kind::Thread;
+        step.self = {t.rank, 0, 0};
+        step.thread = t.thread;
+        step.loc = state.processes[t.rank]->loc;
+        trace.push_back(std::move(step));
+        semantics.go_on(state, t.rank, faults);
+        return;
+    }
     if (t.kind == Transition::Kind::Effect) {
+        if (const auto thread = thread_in_call(*state.processes[t.effect.ref.rank], t.effect.ref.call))
+            semantics.resume(state, t.effect.ref.rank, *thread);
         step.kind = Step::Kind::Effect;
         step.self = t.effect.ref;
         std::tie(step.op, step.loc) = semantics.origin_of(state, t.effect);
@@ -88,9 +132,10 @@ void apply(Semantics& semantics, State& state, const Transition& t, std::vector<
     const Process& p = *state.processes[t.rank];
     const bool issue = t.kind == Transition::Kind::Call;
     step.kind = issue ? Step::Kind::Call : Step::Kind::Return;
-    step.self = {t.rank, issue ? p.calls : p.calls - 1, 0};
+    step.self = {t.rank, issue ? p.calls : p.call, 0};
     step.op = semantics.instruction(p).mpi;
     step.loc = p.loc;
+    step.thread = t.thread;
     if (issue) {
         // Choices that the options pin are written down, too: the execution stands without the options.
         const Freedom free = semantics.natural_freedom(state, t.rank);

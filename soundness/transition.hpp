@@ -8,9 +8,10 @@
 namespace mpismt::soundness {
 
 struct Transition {
-    enum class Kind : uint8_t { Input, Call, Match, Return, Effect };
+    enum class Kind : uint8_t { Input, Call, Match, Return, Effect, Thread }; // Thread: it goes on behind its point
     Kind kind = Kind::Call;
     uint32_t rank = 0;
+    uint32_t thread = 0; // Input, Call, Return, Thread: of the process
     uint64_t input = 0;
     CallChoice call;
     MatchChoice match;
@@ -26,6 +27,8 @@ inline constexpr uint64_t max_input_values = 256;
 bool input_transitions(const Semantics&, const State&, uint32_t rank, std::vector<Transition>&);
 void call_transitions(const Semantics&, const State&, uint32_t rank, std::vector<Transition>&);
 void return_transitions(const Semantics&, const State&, uint32_t rank, std::vector<Transition>&);
+// All that this thread of a process may do; the process may be one without others.
+void thread_transitions(const Semantics&, const State&, uint32_t rank, uint32_t thread, std::vector<Transition>&);
 
 // Takes the transition and appends its step (an input is none).
 void apply(Semantics&, State&, const Transition&, std::vector<Step>&, Faults&);

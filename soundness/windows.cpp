@@ -4,6 +4,7 @@
 
 #include "soundness/files.hpp"
 #include "soundness/mpi_state.hpp"
+#include "soundness/threads.hpp"
 
 #include <algorithm>
 
@@ -240,7 +241,8 @@ void Windows::forget(const std::vector<bool>& alive)
     });
 }
 
-ClockOrder::ClockOrder(const Windows& windows, const Files& files) : ends_(windows.clocks.size())
+ClockOrder::ClockOrder(const Windows& windows, const Files& files, const ThreadHistory& threads)
+    : ends_(windows.own.empty() ? windows.clocks.size() : windows.clocks[0].size())
 {
     for (const Access& a : windows.accesses)
         if (a.ended_in != Access::open)
@@ -255,6 +257,7 @@ ClockOrder::ClockOrder(const Windows& windows, const Files& files) : ends_(windo
         if (o.ends_in != Access::open)
             ends_[o.origin].push_back(o.ends_in);
     files.add_ends(ends_);
+    threads.add_ends(ends_);
     for (std::vector<uint32_t>& e : ends_) {
         std::sort(e.begin(), e.end());
         e.erase(std::unique(e.begin(), e.end()), e.end());

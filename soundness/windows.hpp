@@ -222,13 +222,14 @@ struct Window {
 
 struct Windows;
 struct Files;
+struct ThreadHistory;
 
 // Clocks as a part of a state. All that is ever asked of a clock is whether an access had ended before it: of two that
 // answer the same for all accesses that are kept one stands for both, and a loop that waits comes back to its state
 // although time goes on.
 class ClockOrder {
 public:
-    ClockOrder(const Windows&, const Files&);
+    ClockOrder(const Windows&, const Files&, const ThreadHistory&);
     void add(Signature&, const Clock&) const;
     void add(Signature&, const ClockPtr&) const;
     uint32_t rank(uint32_t process, uint32_t interval) const; // how many accesses have ended by then
@@ -245,7 +246,8 @@ struct Windows {
     // What had happened before the updates of an element, by its owner, object and offset, and before bytes were put
     // where somebody may poll: who sees what they have left there comes after it.
     std::map<std::tuple<uint32_t, uint32_t, int64_t>, Clock> locations;
-    std::vector<Clock> clocks; // of each process
+    std::vector<Clock> clocks; // of each process, or of its thread that runs
+    std::vector<uint32_t> own; // which component is that thread's (component_of); empty: the process's own
     bool separate = false;     // the memory model
     // Where memory is shared: of each process, whose stores it may see since it has synchronised its own memory.
     std::vector<Clock> seen_stores;
@@ -255,8 +257,10 @@ struct Windows {
 
     // The clock of the process as others may see it; a new interval begins.
     ClockPtr give_away(uint32_t process);
+    uint32_t component(uint32_t process) const { return own.empty() ? process : own[process]; }
+    uint32_t interval(uint32_t process) const { return clocks[process][component(process)]; }
     // A new interval begins; returns its number.
-    uint32_t next_interval(uint32_t process) { return ++clocks[process][process]; }
+    uint32_t next_interval(uint32_t process) { return ++clocks[process][component(process)]; }
     // Memory that is shared (MPI_Win_allocate_shared): a message or a barrier tells that a process has stored
     // something, but the machine may show the store to another one only when both have synchronised their memory, the
     // one behind the store and the other before it looks (section 12.7: MPI_Win_sync is necessary "to ensure portable

@@ -122,6 +122,8 @@ std::vector<std::string> given_options(const Options& options)
         words.insert(words.end(), {"--env", variable});
     if (options.max_procs > 0)
         words.insert(words.end(), {"--universe", std::to_string(options.max_procs)});
+    if (options.threads != 2)
+        words.insert(words.end(), {"--threads", std::to_string(options.threads)});
     for (const Stub& stub : parse_stubs(options))
         words.insert(words.end(), {"--stub", stub.name, stub.havoc ? "havoc" : "pure"});
     for (const ProcessSet& set : parse_process_sets(options))

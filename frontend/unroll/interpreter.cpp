@@ -144,6 +144,20 @@ Outcome Interpreter::run_path(Process& p, Path& path, size_t until_depth)
             step_not_given(path, in);
             ++f.pc;
             continue;
+        case Opcode::Thread: {
+            const bool waits = in.thread == ir::ThreadOp::Await && !is_awaited(path, in);
+            if (waits || in.thread == ir::ThreadOp::Spawn || in.thread == ir::ThreadOp::End ||
+                in.thread == ir::ThreadOp::Misuse) {
+                StopDetail d;
+                d.reason = StopDetail::Reason::Unsupported;
+                d.text = "threads, which are left to search";
+                throw PathStop{std::move(d)};
+            }
+            if (in.dst != ir::no_reg) // as long as there is one thread, its number is that of main
+                f.registers[in.dst] = Value::known(0);
+            ++f.pc;
+            continue;
+        }
         case Opcode::Exit: step_exit(p, path, in); return Outcome::Ended;
         case Opcode::Unsupported: {
             StopDetail d;
@@ -164,6 +178,16 @@ Outcome Interpreter::run_path(Process& p, Path& path, size_t until_depth)
         if (outcome != Outcome::Continue || !alone || p.live.size() > 1)
             return outcome;
     }
+}
+
+// Is what a thread waits for there? Of what is not known it is left open.
+bool Interpreter::is_awaited(const Path& path, const ir::Instr& in)
+{
+    const Value at = path.operand(in.a), wanted = path.operand(in.b);
+    if (!at.is_known() || !wanted.is_known() || !path.memory.valid(at.bits, in.width / 8))
+        return false;
+    const Value there = path.memory.load(at.bits, in.width, &terms_);
+    return there.is_known() && (truncate(there.bits, in.width) == truncate(wanted.bits, in.width)) == (in.other == 0);
 }
 
 // A branch on a value that is known goes one way; else the path goes both.

@@ -42,6 +42,7 @@ public:
 private:
     void call_within_operation(Process& p, Path& path, const ir::Instr& in);
     Outcome step_branch(Process& p, Path& path, const ir::Instr& in);
+    bool is_awaited(const Path& path, const ir::Instr& in);
     Outcome step_switch(Process& p, Path& path, const ir::Instr& in);
     void step_call(Process& p, Path& path, const ir::Instr& in);
     void step_unmodelled(Process& p, Path& path, const ir::Instr& in);

@@ -46,6 +46,7 @@ Step read_step(std::string_view kind, Words& w, const Input& input)
     Step s;
     s.kind = kind == "call" ? Step::Kind::Call : kind == "match"    ? Step::Kind::Match
              : kind == "effect" ? Step::Kind::Effect
+             : kind == "resume" ? Step::Kind::Thread
                                 : Step::Kind::Return;
     if (s.kind == Step::Kind::Match) {
         s.self = read_ref(w);
@@ -60,7 +61,9 @@ Step read_step(std::string_view kind, Words& w, const Input& input)
     s.loc = read_place(w);
     while (!w.done()) {
         const std::string_view what = w.word();
-        if (what == "buffered" && s.kind == Step::Kind::Call) {
+        if (what == "thread") {
+            s.thread = small(w);
+        } else if (what == "buffered" && s.kind == Step::Kind::Call) {
             s.buffered = flag(w);
         } else if (what == "synchronizing" && s.kind == Step::Kind::Call) {
             s.synchronizing = flag(w);
@@ -104,8 +107,12 @@ std::string findings_text(const std::vector<Finding>& findings)
             else if (s.kind == Step::Kind::Effect)
                 out += "effect" + ref(s.self);
             else
-                out += (s.kind == Step::Kind::Call ? "call" : "return") + n(s.self.rank) + n(s.self.call);
+                out += (s.kind == Step::Kind::Call     ? "call"
+                        : s.kind == Step::Kind::Thread ? "resume"
+                                                       : "return") + n(s.self.rank) + n(s.self.call);
             out += op(s.op) + place(s.loc);
+            if (s.thread != 0)
+                out += " thread" + n(s.thread);
             if (s.buffered)
                 out += " buffered" + n(*s.buffered);
             if (s.synchronizing)
@@ -184,7 +191,8 @@ std::vector<Finding> read_findings(Input& input)
                 }
                 values.push_back(v);
             }
-        } else if (what == "call" || what == "match" || what == "return" || what == "effect") {
+        } else if (what == "call" || what == "match" || what == "return" || what == "effect" ||
+                   what == "resume") {
             x.steps.push_back(read_step(what, w, input));
         } else if (what == "end") {
             next_rank(x.ends.size());

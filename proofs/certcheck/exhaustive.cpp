@@ -135,7 +135,11 @@ private:
             out.push_back(std::move(t));
         }
         for (uint32_t r = 0; r < state.processes.size(); ++r)
-            switch (state.processes[r]->status) {
+            switch (state.processes[r]->has_threads() ? Process::Status::AtPoint : state.processes[r]->status) {
+            case Process::Status::AtPoint:
+                for (uint32_t thread : soundness::threads_of(*state.processes[r]))
+                    thread_transitions(semantics_, state, r, thread, out);
+                break;
             case Process::Status::AtInput:
                 if (!input_transitions(semantics_, state, r, out))
                     throw Rejected("an input of process " + std::to_string(r) + " has too many values");

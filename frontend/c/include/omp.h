@@ -45,8 +45,9 @@ typedef enum omp_sync_hint_t {
     omp_lock_hint_speculative = 8
 } omp_sync_hint_t;
 typedef omp_sync_hint_t omp_lock_hint_t;
-typedef struct omp_lock_t { long held; } omp_lock_t;
-typedef struct omp_nest_lock_t { long held; } omp_nest_lock_t;
+struct mpismt_omp_lock { int held, holder, times, dead; };
+typedef struct omp_lock_t { struct mpismt_omp_lock state; } omp_lock_t;
+typedef struct omp_nest_lock_t { struct mpismt_omp_lock state; } omp_nest_lock_t;
 typedef uintptr_t omp_allocator_handle_t;
 enum {
     omp_null_allocator = 0,

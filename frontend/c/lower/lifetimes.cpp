@@ -279,7 +279,9 @@ void mark_beginnings(llvm::Function& f)
         mark->eraseFromParent();
     if (f.getSubprogram() == nullptr || f.getSubprogram()->isOptimized())
         return;
-    if (!is_in_library(*f.getSubprogram()))
+    // What clang makes of a directive of OpenMP has private copies in blocks that the code around them is not in.
+    if (!is_in_library(*f.getSubprogram()) && !f.getName().contains("omp_outlined") &&
+        !f.getName().starts_with(".omp_task"))
         Ends(f).mark();
     if (loops.empty())
         return;

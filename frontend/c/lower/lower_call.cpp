@@ -297,6 +297,8 @@ bool FunctionLowering::input(std::string_view kind, const Operands& a, llvm::Typ
 bool FunctionLowering::asked_by_model(llvm::StringRef name, const Operands& a, Operands& made,
                                       const llvm::CallBase* call)
 {
+    if (point_of_threads(name, a, made, call))
+        return true;
     if (name == "mpismt_any_int" || name == "mpismt_any_long") { // (name, lowest, highest)
         const unsigned width = name == "mpismt_any_int" ? 32 : 64;
         Instr& in = emit(Opcode::Input, width, a[1], a[2]);
@@ -416,6 +418,8 @@ bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Ty
         return true;
     }
     if (is({"exit", "_exit", "_Exit", "quick_exit"})) {
+        if (m_.has_threads())
+            emit_thread(ir::ThreadOp::Visible);
         emit(Opcode::Exit, 32, a[0]);
         ended_ = true;
         return true;

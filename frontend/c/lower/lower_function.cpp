@@ -247,7 +247,11 @@ void FunctionLowering::block(const llvm::BasicBlock& b)
                 bodies_[&b] = here();
                 terminator(i);
             } else {
-                instruction(i);
+                {
+                    const size_t before = out_.code.size();
+                    instruction(i);
+                    mark_accesses(before, i);
+                }
             }
         } catch (const Unsupported& u) {
             unsupported(u.construct);
@@ -313,6 +317,9 @@ void FunctionLowering::terminator(const llvm::Instruction& i)
             else
                 store(r->getReturnValue()->getType(), returned_, v);
         }
+        // What other threads do comes before the end of main, or not at all.
+        if (m_.has_threads() && b.getParent()->getName().split(' ').first == "main")
+            emit_thread(ir::ThreadOp::Visible);
         emit(Opcode::Return, 64, returned);
     } else if (auto* j = llvm::dyn_cast<llvm::BranchInst>(&i); j && j->isUnconditional()) {
         edge(b, *j->getSuccessor(0));

@@ -322,6 +322,7 @@ Operand FunctionLowering::atomic(const llvm::AtomicRMWInst& rmw)
 {
     const unsigned width = m_.width_of(rmw.getType());
     let_others_go_on(rmw, rmw.getPointerOperand());
+    begin_atomic(rmw, rmw.getPointerOperand(), rmw.getOrdering());
     const Operand at = scalar(rmw.getPointerOperand()), x = scalar(rmw.getValOperand());
     ir::Instr& read = emit(Opcode::Load, width, at);
     read.strict = true;
@@ -350,6 +351,7 @@ Operand FunctionLowering::atomic(const llvm::AtomicRMWInst& rmw)
     default: throw Unsupported{"an atomic operation of this kind"};
     }
     emit(Opcode::Store, width, at, next).strict = true;
+    end_atomic(rmw, rmw.getPointerOperand(), rmw.getOrdering());
     return old;
 }
 
@@ -357,6 +359,7 @@ Operands FunctionLowering::atomic(const llvm::AtomicCmpXchgInst& cas)
 {
     const unsigned width = m_.width_of(cas.getCompareOperand()->getType());
     let_others_go_on(cas, cas.getPointerOperand());
+    begin_atomic(cas, cas.getPointerOperand(), cas.getSuccessOrdering());
     const Operand at = scalar(cas.getPointerOperand());
     ir::Instr& read = emit(Opcode::Load, width, at);
     read.strict = true;
@@ -368,6 +371,7 @@ Operands FunctionLowering::atomic(const llvm::AtomicCmpXchgInst& cas)
     }
     const Operand next = select(equal, scalar(cas.getNewValOperand()), old, width);
     emit(Opcode::Store, width, at, next).strict = true;
+    end_atomic(cas, cas.getPointerOperand(), cas.getSuccessOrdering());
     return {old, equal};
 }
 
@@ -390,15 +394,21 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
             check_indices(l->getPointerOperand());
         if (l->isAtomic() || l->isVolatile())
             let_others_go_on(i, l->getPointerOperand());
+        if (l->isAtomic())
+            begin_atomic(i, l->getPointerOperand(), llvm::AtomicOrdering::Monotonic);
         out = load(l->getType(), scalar(l->getPointerOperand()));
         note_argument(*l, out);
-        if (l->isAtomic())
+        if (l->isAtomic()) {
             out_.code.back().strict = true;
+            end_atomic(i, l->getPointerOperand(), l->getOrdering());
+        }
     } else if (auto* s = llvm::dyn_cast<llvm::StoreInst>(&i)) {
         if (!is_model(i))
             check_indices(s->getPointerOperand());
         if (s->isAtomic() || s->isVolatile())
             let_others_go_on(i, s->getPointerOperand());
+        if (s->isAtomic())
+            begin_atomic(i, s->getPointerOperand(), s->getOrdering());
         store(s->getValueOperand()->getType(), scalar(s->getPointerOperand()), value(s->getValueOperand()));
         if (s->isAtomic())
             out_.code.back().strict = true;
@@ -434,6 +444,11 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
         fence.op = ScalarOp::Copy;
         fence.strict = true;
         result(fence);
+        if (m_.has_threads() && !is_model(i)) { // all fences are in one order
+            emit_thread(ir::ThreadOp::Visible);
+            emit_thread(ir::ThreadOp::Acquire);
+            emit_thread(ir::ThreadOp::Release);
+        }
         return;
     } else {
         throw Unsupported{std::string("the instruction ") + i.getOpcodeName()};

@@ -4,6 +4,7 @@
 #include "core/memory.hpp"
 #include "frontend/c/lower/lowering.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
@@ -17,7 +18,7 @@ using ir::Operand;
 
 ModuleLowering::ModuleLowering(const llvm::Module& module, const std::vector<Part>& parts, const Given& given,
                                bool variables)
-    : module_(module), parts_(parts), variables_(variables), shares_by_accesses_(c::shares_by_accesses(module))
+    : module_(module), parts_(parts), variables_(variables), shares_by_accesses_(c::shares_by_accesses(module)), has_threads_(c::has_threads(module))
 {
     for (uint32_t part = 0; part < parts.size(); ++part)
         program_.entry.insert(program_.entry.end(), parts[part].processes, part);
@@ -108,11 +109,14 @@ void ModuleLowering::name_assumptions()
         a.loc = at;
         program_.assumptions.push_back(std::move(a));
     };
+    const llvm::GlobalVariable* number = module_.getNamedGlobal("mpismt_default_threads");
+    const uint64_t threads =
+        number == nullptr || !number->hasInitializer()
+            ? 2
+            : llvm::cast<llvm::ConstantInt>(number->getInitializer())->getZExtValue();
     add(openmp_assumption, "openmp",
-        "parallel regions of OpenMP are run by one thread, unless one of them calls MPI; then their threads run one "
-        "after the other, up to the next barrier or call that may wait (one thread again where a region calls MPI from "
-        "a recursive function, or has variable-length arrays or thread-private data); other orders and more threads "
-        "may have further executions");
+        fmt::format("a team of OpenMP has {} where the program does not say how many (--threads N)",
+                    threads == 1 ? "one thread" : fmt::format("{} threads", threads)));
     add(time_assumption, "time",
         "clocks start at the time that --time gives, and advance by a millisecond at each reading");
     add(seed_assumption, "seed",
@@ -198,6 +202,7 @@ uint32_t ModuleLowering::global(const llvm::GlobalVariable& g)
     ir::Global& made = program_.globals.back();
     llvm::Type* type = g.getValueType();
     made.constant = g.isConstant();
+    made.of_thread = is_of_thread(g);
     made.size = type->isSized() ? layout().getTypeAllocSize(type).getFixedValue() : 0;
     if (const llvm::DIVariable* v = variable_of(g)) {
         made.loc = {v->getLine(), 1, file(v->getFile())};

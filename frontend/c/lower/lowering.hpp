@@ -8,7 +8,7 @@
 //   fortran.cpp           modules of flang, as those of clang are
 //   shared_memory.cpp     atomic accesses of memory that processes share
 //   lifetimes.cpp         where the variables of a block begin anew and end
-//   teams.cpp             parallel regions of OpenMP whose threads call MPI, as coroutines
+//   threads.cpp           programs with threads: what the models get, and their points
 //   unwinding.cpp         exceptions and longjmp as ordinary control flow
 //   lower_module.cpp      globals, constants, the start function, which functions are needed
 //   variables.cpp         the variables that outcomes consist of
@@ -78,6 +78,7 @@ struct Given {
         std::vector<uint32_t> ranks;
     };
     std::vector<ProcessSet> process_sets; // of sessions
+    uint32_t threads = 2;                 // of a team of OpenMP, where the program leaves it open
     uint32_t universe = 0;                // MPI_UNIVERSE_SIZE; 0: not given
     struct Stub {
         std::string name;
@@ -88,9 +89,8 @@ struct Given {
 // Gives missing functions the bodies that --stub asks for, or throws BadInput (stubs.cpp).
 void add_stubs(llvm::Module&, const Given&);
 
-// Rewrites a call that begins a parallel region: `region` is run by each thread; `alone`, if it is not null, where
-// there is one thread (regions.cpp).
-void hand_over_region(llvm::CallBase& fork, llvm::Function& region, llvm::Function* alone);
+// Rewrites a call that begins a parallel region, which each thread runs (regions.cpp).
+void hand_over_region(llvm::CallBase& fork, llvm::Function& region);
 
 // allocation.cpp. Is it a function that makes a memory object, once the models are inlined?
 bool is_allocation(llvm::StringRef name);
@@ -154,10 +154,16 @@ void give_bodies(llvm::Module&);
 // Loops that only wait for a clock end in their first turn (delays.cpp).
 void end_delays(llvm::Function&);
 
-// Before the models are linked: regions that a team is to run; all functions that contain what a thread stops at. Then
-// they become coroutines, once unwinding is explicit (teams.cpp).
-std::set<std::string> find_teams(llvm::Module&);
-void make_threads(llvm::Module&, const std::set<std::string>& carriers);
+// Before the models are linked: regions of OpenMP, variables that each thread has for itself, and what the models ask
+// of the program (threads.cpp). `threads`: of a team, where the program leaves it open.
+void hand_over_threads(llvm::Module&, uint32_t threads);
+// What a model of threads accesses is its own, and the program's threads do not race for it.
+void mark_data_of_threads(llvm::Module& runtime);
+// Variables of a model that each thread has for itself: what exceptions keep, errno.
+void mark_variables_of_threads(llvm::Module& runtime, bool all); // or errno alone
+bool is_of_thread(const llvm::GlobalVariable&);
+bool is_data_of_threads(const llvm::Instruction&);
+bool has_threads(const llvm::Module&); // with the models
 
 // Replaces invoke, landingpad, resume and setjmp (unwinding.cpp).
 void make_unwinding_explicit(llvm::Module&);
@@ -220,6 +226,7 @@ public:
     // A model takes something for granted: Program::assumptions.
     void assume(const std::string& name, const std::string& sentence);
     bool shares_by_accesses() const { return shares_by_accesses_; }
+    bool has_threads() const { return has_threads_; }
     // Where a store goes that is none: a compare-and-swap that fails.
     ir::Operand nowhere();
     // Where processes may be spawned or connected: the variable that holds what MPI_COMM_WORLD stands for; else null.
@@ -243,7 +250,7 @@ private:
     const llvm::Module& module_;
     const std::vector<Part>& parts_;
     bool variables_;
-    bool shares_by_accesses_;
+    bool shares_by_accesses_, has_threads_;
     uint32_t nowhere_ = ~uint32_t{0};
     ir::Program program_;
     llvm::DenseMap<const llvm::Function*, uint32_t> functions_;
@@ -349,6 +356,13 @@ private:
     ir::Instr& emit(ir::Instr);
     // The access can be of memory that others access, too: who comes first is open.
     void let_others_go_on(const llvm::Instruction& access, const llvm::Value* at);
+    // Threads (threads.cpp).
+    ir::Instr& emit_thread(ir::ThreadOp, ir::Operand a = ir::Operand::constant(0),
+                           ir::Operand b = ir::Operand::constant(0), ir::Operand c = ir::Operand::constant(0));
+    bool point_of_threads(llvm::StringRef name, const Operands& arguments, Operands& made, const llvm::CallBase*);
+    void mark_accesses(size_t from, const llvm::Instruction& access);
+    void begin_atomic(const llvm::Instruction& access, const llvm::Value* at, llvm::AtomicOrdering);
+    void end_atomic(const llvm::Instruction& access, const llvm::Value* at, llvm::AtomicOrdering);
     ir::Instr& emit(ir::Opcode, unsigned width = 64, ir::Operand a = {}, ir::Operand b = {}, ir::Operand c = {});
     ir::Operand compute(ScalarOp, unsigned width, unsigned to, ir::Operand a, ir::Operand b = {});
     ir::Operand result(ir::Instr&); // gives the instruction a register

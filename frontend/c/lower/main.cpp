@@ -69,6 +69,8 @@ int main(int argc, char** argv)
         } else if (is("--files", 1)) {
             using mpismt::c::SharedFiles;
             given.shared = std::string_view(argv[++i]) == "shared" ? SharedFiles::Yes : SharedFiles::No;
+        } else if (is("--threads", 1)) {
+            given.threads = static_cast<uint32_t>(std::atoi(argv[++i]));
         } else if (is("--universe", 1)) {
             given.universe = static_cast<uint32_t>(std::atoi(argv[++i]));
         } else if (is("--pset", 2)) {

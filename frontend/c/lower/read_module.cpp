@@ -315,9 +315,13 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, Sh
     if (runtime.ends_with("tools.bc"))
         return has_prefix({"MPI_T_"});
     if (runtime.ends_with("openmp.bc"))
-        return has_prefix({"omp_", "__kmpc_", "mpismt_fork_team"});
-    if (runtime.ends_with("threads.bc"))
-        return has_prefix({"pthread_", "__pthread_", "thrd_", "mtx_", "cnd_", "tss_", "call_once", "sem_"});
+        return has_prefix({"omp_", "__kmpc_"});
+    if (runtime.ends_with("/threads.bc"))
+        return has_prefix({"pthread_", "__pthread_", "thrd_", "mtx_", "cnd_", "tss_", "call_once", "sem_", "sched_yield",
+                           "mpismt_variable_of_thread", "__cxa_thread_atexit"});
+    if (runtime.ends_with("cxx_threads.bc"))
+        return has_prefix({"_ZNSt6thread", "_ZNSt18condition_variable", "_ZNSt28__atomic_futex", "syscall",
+                           "_ZNSt11this_thread", "_ZSt25notify_all"});
     if (runtime.ends_with("exit.bc"))
         return has([](const std::string& n) {
             return n.ends_with("atexit") || n == "at_quick_exit" || n == "on_exit" || n == "mpismt_at_end";
@@ -490,7 +494,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     call_own_operators(*all);
     call_model_of_bounds(*all);
     note_assumptions(*all, given);
-    const std::set<std::string> carriers = find_teams(*all);
+    hand_over_threads(*all, given.threads);
     const bool alone = parts.size() == 1 && parts[0].processes == 1 && given.worlds.empty();
     const std::set<std::string> written =
         given.shared == SharedFiles::Ask && !alone ? written_files(*all) : std::set<std::string>();
@@ -510,6 +514,13 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
             all->getOrInsertFunction("mpismt_run_exit_handlers", llvm::Type::getVoidTy(context),
                                      llvm::Type::getInt32Ty(context));
         std::unique_ptr<llvm::Module> runtime = parse(context, file, true);
+        if (file.ends_with("threads.bc") || file.ends_with("openmp.bc")) {
+            if (llvm::Error e = runtime->materializeAll())
+                throw BadInput(llvm::toString(std::move(e)));
+            mark_data_of_threads(*runtime);
+        }
+        if (file.ends_with("exceptions.bc") || file.ends_with("unwinding.bc") || file.ends_with("libc.bc"))
+            mark_variables_of_threads(*runtime, !file.ends_with("libc.bc"));
         std::set<std::string> defined;
         for (const llvm::Function& f : *runtime)
             if (!f.isDeclaration())
@@ -526,7 +537,6 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     mark_models(*all, models);
     mark_parts(*all);
     make_unwinding_explicit(*all);
-    make_threads(*all, carriers);
     inline_models(*all, models);
     note_declared_types(*all);
     note_holders(*all);

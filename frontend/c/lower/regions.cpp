@@ -35,7 +35,7 @@ llvm::Function* taking_from_array(llvm::Function& region)
 
 } // namespace
 
-void hand_over_region(llvm::CallBase& fork, llvm::Function& region, llvm::Function* alone)
+void hand_over_region(llvm::CallBase& fork, llvm::Function& region)
 {
     llvm::Function& f = *fork.getFunction();
     const unsigned shared = fork.arg_size() - 3;
@@ -45,12 +45,8 @@ void hand_over_region(llvm::CallBase& fork, llvm::Function& region, llvm::Functi
     at.SetInsertPoint(&fork);
     for (unsigned k = 0; k < shared; ++k)
         at.CreateStore(fork.getArgOperand(3 + k), at.CreateConstGEP1_32(at.getPtrTy(), array, k));
-    std::vector<llvm::Value*> arguments{fork.getArgOperand(0), taking_from_array(region), array};
-    std::vector<llvm::Type*> types(3, at.getPtrTy());
-    if (alone != nullptr) {
-        arguments.push_back(taking_from_array(*alone));
-        types.push_back(at.getPtrTy());
-    }
+    const std::vector<llvm::Value*> arguments{fork.getArgOperand(0), taking_from_array(region), array};
+    const std::vector<llvm::Type*> types(3, at.getPtrTy());
     at.CreateCall(llvm::FunctionType::get(at.getVoidTy(), types, false), fork.getCalledOperand(), arguments)
         ->setDebugLoc(fork.getDebugLoc());
     fork.eraseFromParent();

@@ -10,11 +10,14 @@ extern void mpismt_assumes(const char* name, const char* sentence);
 extern void mpismt_free_mem(void* base); // of mpismt_alloc_mem
 
 static int thread_level = MPI_THREAD_SINGLE;
+extern int mpismt_thread_number(void);
+static int main_thread; // the one that has initialized MPI
 
 int MPI_Init_thread(int* argc, char*** argv, int required, int* provided)
 {
     const int error = PMPI_Init_thread(argc, argv, required, provided);
     thread_level = *provided;
+    main_thread = mpismt_thread_number();
     return error;
 }
 
@@ -26,7 +29,7 @@ int MPI_Query_thread(int* provided)
 
 int MPI_Is_thread_main(int* flag)
 {
-    *flag = 1; // threads are not supported
+    *flag = mpismt_thread_number() == main_thread;
     return MPI_SUCCESS;
 }
 

@@ -1,0 +1,211 @@
+// Programs with threads: what is handed to the models (runtime/threads.c, openmp.c, cxx_threads.c, over team.h) before
+// they are linked, and what becomes of their points in program IR.
+#include "core/errors.hpp"
+#include "frontend/c/lower/lowering.hpp"
+
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/IntrinsicInst.h>
+
+#include <array>
+
+namespace mpismt::c {
+
+namespace {
+
+constexpr const char *fork_call = "__kmpc_fork_call", *fork_teams = "__kmpc_fork_teams";
+constexpr const char *own_data_mark = "mpismt.threads", *of_thread_mark = "mpismt.of_thread",
+                     *spawn = "mpismt_spawn";
+
+// Those that make threads; a region of OpenMP does where a team has more than one.
+constexpr std::array makers = {"pthread_create", "thrd_create", fork_call,
+                               "_ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateESt14default_deleteIS1_EEPFvvE"};
+
+bool looks_whether_free(llvm::StringRef name)
+{
+    return name.contains("trylock") || name.contains("timedlock") || name.contains("clocklock") ||
+           name.contains("timedrdlock") || name.contains("timedwrlock") || name.contains("tryrdlock") ||
+           name.contains("trywrlock") || name.starts_with("omp_test_") || name == "sem_trywait" ||
+           name == "sem_timedwait" || name == "sem_clockwait" || name == "sem_getvalue";
+}
+
+bool makes_threads(const llvm::Module& module)
+{
+    return std::any_of(makers.begin(), makers.end(), [&](const char* name) {
+        const llvm::Function* f = module.getFunction(name);
+        return f != nullptr && !f->use_empty();
+    });
+}
+
+// The region that a call of the runtime library begins; null: it is not known.
+llvm::Function* region_of(const llvm::CallBase& fork)
+{
+    return fork.arg_size() < 3 ? nullptr
+                               : llvm::dyn_cast<llvm::Function>(fork.getArgOperand(2)->stripPointerCasts());
+}
+
+// A variable of which each thread has its own: what it is at first is kept as a constant.
+void give_own_variables(llvm::Module& module)
+{
+    std::vector<llvm::IntrinsicInst*> all;
+    for (llvm::Function& f : module)
+        for (llvm::BasicBlock& b : f)
+            for (llvm::Instruction& i : b)
+                if (auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(&i);
+                    call != nullptr && call->getIntrinsicID() == llvm::Intrinsic::threadlocal_address)
+                    all.push_back(call);
+    for (llvm::IntrinsicInst* call : all) {
+        auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(call->getArgOperand(0)->stripPointerCasts());
+        if (variable == nullptr || !variable->hasInitializer())
+            continue;
+        llvm::IRBuilder<> at(call);
+        const std::string name = variable->getName().str() + ".image";
+        llvm::Value* image = llvm::ConstantPointerNull::get(at.getPtrTy());
+        if (!variable->getInitializer()->isNullValue()) {
+            llvm::GlobalVariable* made = module.getNamedGlobal(name);
+            if (made == nullptr)
+                made = new llvm::GlobalVariable(module, variable->getValueType(), true,
+                                                llvm::GlobalValue::InternalLinkage, variable->getInitializer(), name);
+            image = made;
+        }
+        const auto function =
+            module.getOrInsertFunction("mpismt_variable_of_thread", at.getPtrTy(), at.getPtrTy(), at.getPtrTy(),
+                                       at.getInt64Ty());
+        llvm::Value* const own = at.CreateCall(
+            function, {variable, image, at.getInt64(module.getDataLayout().getTypeAllocSize(variable->getValueType()))});
+        call->replaceAllUsesWith(own);
+        call->eraseFromParent();
+    }
+}
+
+void define(llvm::Module& module, const char* name, int32_t value)
+{
+    llvm::Type* const number = llvm::Type::getInt32Ty(module.getContext());
+    auto* v = llvm::cast<llvm::GlobalVariable>(module.getOrInsertGlobal(name, number));
+    v->setInitializer(llvm::ConstantInt::get(number, static_cast<uint64_t>(value)));
+    v->setConstant(true);
+    v->setLinkage(llvm::GlobalValue::ExternalLinkage);
+}
+
+} // namespace
+
+void hand_over_threads(llvm::Module& module, uint32_t threads)
+{
+    bool tries = false;
+    for (const llvm::Function& f : module)
+        tries |= looks_whether_free(f.getName()) && !f.use_empty();
+    const bool has_threads = makes_threads(module);
+    define(module, "mpismt_looks_at_locks", tries);
+    define(module, "mpismt_default_threads", static_cast<int32_t>(threads));
+    if (has_threads)
+        give_own_variables(module);
+    for (const char* name : {fork_call, fork_teams}) {
+        std::vector<llvm::CallBase*> calls;
+        if (const llvm::Function* fork = module.getFunction(name); fork != nullptr)
+            for (const llvm::User* u : fork->users())
+                if (auto* call = llvm::dyn_cast<llvm::CallBase>(const_cast<llvm::User*>(u));
+                    call != nullptr && call->getCalledFunction() == fork)
+                    calls.push_back(call);
+        for (llvm::CallBase* call : calls)
+            if (llvm::Function* region = region_of(*call); region != nullptr)
+                hand_over_region(*call, *region);
+    }
+}
+
+void mark_data_of_threads(llvm::Module& runtime)
+{
+    llvm::MDNode* const mark = llvm::MDNode::get(runtime.getContext(), {});
+    for (llvm::Function& f : runtime)
+        for (llvm::BasicBlock& b : f)
+            for (llvm::Instruction& i : b)
+                if (i.mayReadOrWriteMemory())
+                    i.setMetadata(own_data_mark, mark);
+}
+
+void mark_variables_of_threads(llvm::Module& runtime, bool all)
+{
+    for (llvm::GlobalVariable& g : runtime.globals())
+        if (!g.isConstant() && !g.isDeclaration() && (all || g.getName() == "error_number"))
+            g.setMetadata(of_thread_mark, llvm::MDNode::get(runtime.getContext(), {}));
+}
+
+bool is_of_thread(const llvm::GlobalVariable& g) { return g.getMetadata(of_thread_mark) != nullptr; }
+
+bool is_data_of_threads(const llvm::Instruction& i) { return i.getMetadata(own_data_mark) != nullptr; }
+
+bool has_threads(const llvm::Module& module)
+{
+    const llvm::Function* f = module.getFunction(spawn);
+    return f != nullptr && !f->use_empty();
+}
+
+ir::Instr& FunctionLowering::emit_thread(ir::ThreadOp op, ir::Operand a, ir::Operand b, ir::Operand c)
+{
+    ir::Instr& in = emit(ir::Opcode::Thread, 32, a, b, c);
+    in.thread = op;
+    return in;
+}
+
+// What the models call; false: it is none of it.
+bool FunctionLowering::point_of_threads(llvm::StringRef name, const Operands& a, Operands& made,
+                                        const llvm::CallBase* call)
+{
+    using enum ir::ThreadOp;
+    if (!name.consume_front("mpismt_"))
+        return false;
+    const bool some = m_.has_threads();
+    if (name == "thread_number") {
+        made.push_back(some ? result(emit_thread(Self)) : ir::Operand::constant(0));
+    } else if (name == "spawn") {
+        made.push_back(result(emit_thread(Spawn, a[0], a[1])));
+    } else if (name == "visible") {
+        if (some)
+            emit_thread(Visible);
+    } else if (name == "acquire" || name == "release") {
+        if (some)
+            emit_thread(name == "acquire" ? Acquire : Release, a[0]);
+    } else if (name == "touch") {
+        if (some)
+            emit_thread(Touch, a[0], a[1], a[2]);
+    } else if (name == "thread_misuse") {
+        emit_thread(Misuse).text = m_.text(call != nullptr ? m_.string_at(*call->getArgOperand(0)) : "");
+    } else if (name == "end_thread") {
+        emit_thread(End);
+        ended_ = true;
+        emit(ir::Opcode::Unreachable);
+    } else if (name.consume_front("await")) { // (at, value, what, object)
+        ir::Instr& in = emit_thread(Await, a[0], a[1], a[3]);
+        in.strict = name.ends_with("_for_good");
+        in.other = name.starts_with("_change") ? 1 : 0;
+        in.text = m_.text(call != nullptr ? m_.string_at(*call->getArgOperand(2)) : "");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+// What a model of threads has accessed from this instruction on is its own.
+void FunctionLowering::mark_accesses(size_t from, const llvm::Instruction& access)
+{
+    if (is_data_of_threads(access))
+        for (size_t i = from; i < out_.code.size(); ++i)
+            out_.code[i].own = true;
+}
+
+// Before an atomic access of the program: others may come first; what it makes known is known.
+void FunctionLowering::begin_atomic(const llvm::Instruction& access, const llvm::Value* at, llvm::AtomicOrdering order)
+{
+    if (!m_.has_threads() || is_model(access))
+        return;
+    emit_thread(ir::ThreadOp::Visible);
+    if (llvm::isReleaseOrStronger(order))
+        emit_thread(llvm::isa<llvm::StoreInst>(access) ? ir::ThreadOp::Publish : ir::ThreadOp::Release, scalar(at));
+}
+
+// Behind it: what whoever wrote there had made known is known here.
+void FunctionLowering::end_atomic(const llvm::Instruction& access, const llvm::Value* at, llvm::AtomicOrdering order)
+{
+    if (m_.has_threads() && !is_model(access) && llvm::isAcquireOrStronger(order))
+        emit_thread(ir::ThreadOp::Acquire, scalar(at));
+}
+
+} // namespace mpismt::c

@@ -1,0 +1,102 @@
+// What MPI asks of threads (MPI 4.1, sections 11.2.1 and 11.6): who may call it, and what no two may do at the same
+// time. Two calls may be at the same time if nothing orders them, in whatever order they happen to be made here: each
+// leaves an access to what it must have alone (SharedThing), and two of these race as accesses to memory do.
+#include "soundness/call.hpp"
+#include "soundness/operations.hpp"
+#include "soundness/threads.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace mpismt::soundness {
+
+namespace {
+
+// Calls that any thread may make at any time (MPI 4.1, section 11.6.1 and 11.2.1).
+bool is_always_thread_safe(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Initialized:
+    case MpiOp::Finalized:
+    case MpiOp::Query_thread:
+    case MpiOp::Is_thread_main:
+    case MpiOp::Get_version:
+    case MpiOp::Get_library_version: return true;
+    default: return false;
+    }
+}
+
+std::string_view name_of_level(int32_t level)
+{
+    return level == abi::THREAD_SINGLE       ? "MPI_THREAD_SINGLE"
+           : level == abi::THREAD_FUNNELED   ? "MPI_THREAD_FUNNELED"
+           : level == abi::THREAD_SERIALIZED ? "MPI_THREAD_SERIALIZED"
+                                             : "MPI_THREAD_MULTIPLE";
+}
+
+bool synchronises_window(MpiOp op)
+{
+    switch (op) {
+    case MpiOp::Win_fence:
+    case MpiOp::Win_start:
+    case MpiOp::Win_complete:
+    case MpiOp::Win_post:
+    case MpiOp::Win_wait:
+    case MpiOp::Win_test: return true;
+    default: return false;
+    }
+}
+
+} // namespace
+
+void Semantics::check_thread(Call& call, bool returns) const
+{
+    if (!has_threads_)
+        return;
+    const Process& p = call.look();
+    const MpiOp op = call.op();
+    if (is_always_thread_safe(op))
+        return;
+    const bool is_main = p.thread == p.main_thread;
+    const auto misuse = [&](std::string text) { call.fail(FindingKind::ThreadMisuse, std::move(text)); };
+    if (p.initialized && !p.finalized && !returns) {
+        if (p.level == abi::THREAD_SINGLE && p.has_threads())
+            misuse(fmt::format("thread {} calls MPI_{} while the process has other threads, but {} is provided: ask for "
+                               "more with MPI_Init_thread",
+                               p.thread, name_of(op), name_of_level(p.level)));
+        if (p.level == abi::THREAD_FUNNELED && !is_main)
+            misuse(fmt::format("thread {} calls MPI_{}, but MPI_THREAD_FUNNELED is provided: only the thread that has "
+                               "initialized MPI may make calls",
+                               p.thread, name_of(op)));
+        if (op == MpiOp::Finalize && !is_main)
+            misuse(fmt::format("thread {} calls MPI_Finalize: the thread that has initialized MPI must", p.thread));
+        if (op == MpiOp::Finalize)
+            for (const std::shared_ptr<const Thread>& t : p.parked)
+                if (t->status == Process::Status::InCall)
+                    call.fail(FindingKind::ThreadMisuse,
+                              fmt::format("MPI_Finalize is called while thread {} is in a call of MPI", t->number),
+                              {{call.rank, t->loc, {}, fmt::format("thread {} is in this call", t->number)}});
+    }
+    if (p.level == abi::THREAD_SERIALIZED)
+        call.use_alone(SharedThing::Library, 0);
+    if (!notes_threads(call.state, call.rank))
+        return;
+    if (kind_of(op) == CallKind::Collective && !returns) {
+        const std::span<const Param> params = parameters_of(op);
+        for (size_t i = 0; i < params.size(); ++i)
+            if (params[i].kind == ParamKind::Communicator && params[i].dir == ParamDir::In) {
+                call.use_alone(SharedThing::Collectives, static_cast<uint32_t>(call.args[i]));
+                break;
+            }
+    }
+    if (synchronises_window(op))
+        for (size_t i = 0; i < parameters_of(op).size(); ++i)
+            if (parameters_of(op)[i].kind == ParamKind::Window && !returns)
+                call.use_alone(SharedThing::Window, static_cast<uint32_t>(call.args[i]));
+    if (kind_of(op) == CallKind::Request && op != MpiOp::Request_get_status)
+        for (int32_t handle : handles_of(p))
+            if (const RequestObject* r = find_request(p, handle))
+                call.use_alone(SharedThing::Request, r->made.call);
+}
+
+} // namespace mpismt::soundness
