@@ -100,7 +100,8 @@ std::string mermaid(const CheckResult& result, const SourceFiles&)
     }
     for (uint32_t rank = 0; rank < execution.ends.size(); ++rank)
         if (const ProcessEnd& end = execution.ends[rank]; waits_at_end(end))
-            out += fmt::format("  Note over P{}: waits in {}{}{}\n", rank, mpi_name(end.op),
+            out += fmt::format("  Note over P{}: waits{}{}{}\n", rank,
+                               end.at_point ? std::string() : " in " + mpi_name(end.op),
                                end.waits_for.empty() ? "" : " for ", mermaid_text(end.waits_for));
     return out;
 }

@@ -342,7 +342,8 @@ private:
             switch (end.state) {
             case ProcessEnd::State::Ended: endings_.emplace_back("■ ended"); break;
             case ProcessEnd::State::Blocked:
-                endings_.push_back(fmt::format("✗ in {}", name_of_call(end.op, end.loc)));
+                endings_.push_back(end.at_point ? "✗ waits"
+                                                : fmt::format("✗ in {}", name_of_call(end.op, end.loc)));
                 break;
             case ProcessEnd::State::Polling:
                 endings_.push_back(fmt::format("✗ polls {}", name_of_call(end.op, end.loc)));

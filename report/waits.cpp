@@ -53,6 +53,8 @@ std::vector<uint32_t> cycle_through(const std::vector<ProcessEnd>& ends, uint32_
 std::string state_of(const ProcessEnd& end, const SourceFiles& files, std::string_view terminated)
 {
     const std::string where = end.loc ? " at " + place(files, end.loc) : "";
+    if (end.at_point)
+        return (end.state == State::Blocked ? "blocked" : "still running") + where;
     switch (end.state) {
     case State::Ended: return "ended";
     case State::Blocked: return fmt::format("blocked in {}{}", called(end.op, files, end.loc), where);
@@ -150,6 +152,9 @@ std::string deadlock_sentence(const Execution& execution)
         return fmt::format("{} {}{}", processes(cycle), how, rest);
     }
     const ProcessEnd& first = execution.ends[stuck.front()];
+    if (!first.others.empty() && stuck.size() == 1)
+        return fmt::format("the {} threads of process {} wait for each other, or for what never comes",
+                           first.others.size() + 1, stuck.front());
     const std::string what = first.waits_for.empty() ? fmt::format("forever in {}", mpi_name(first.op))
                                                      : fmt::format("in vain for {}", first.waits_for);
     if (stuck.size() == 1)
@@ -172,6 +177,11 @@ std::string where_processes_stand(const Execution& execution, const SourceFiles&
         std::string text = state_of(end, files, how_terminated(finding, rank));
         if (!end.waits_for.empty())
             text += ", waits for " + end.waits_for;
+        if (!end.others.empty())
+            text = fmt::format("thread {}: {}", end.thread, text);
+        for (const ProcessEnd& other : end.others)
+            text += fmt::format("; thread {}: {}{}", other.thread, state_of(other, files, ""),
+                                other.waits_for.empty() ? "" : ", waits for " + other.waits_for);
         const auto [it, is_new] = index.emplace(text, lines.size());
         if (is_new)
             lines.push_back({{}, std::move(text)});

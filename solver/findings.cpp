@@ -124,19 +124,9 @@ void describe_deadlock(Finding& f)
         if (end.state != ProcessEnd::State::Blocked && end.state != ProcessEnd::State::Polling)
             continue;
         ++stuck;
-        const auto add = [&](const ProcessEnd& e) {
-            const bool polls = e.state == ProcessEnd::State::Polling;
-            std::string role = polls ? "polls here forever" : "blocked here";
-            if (!end.others.empty())
-                role = fmt::format("thread {} {}", e.thread, polls ? "polls here forever" : "is blocked here");
-            if (e.at_point && !e.waits_for.empty())
-                role += fmt::format(", waits for {}", e.waits_for);
-            f.locations.push_back(
-                {p, e.loc, e.at_point ? std::string() : fmt::format("MPI_{}", name_of(e.op)), std::move(role)});
-        };
-        add(end);
-        for (const ProcessEnd& e : end.others)
-            add(e);
+        const bool polls = end.state == ProcessEnd::State::Polling;
+        f.locations.push_back(
+            {p, end.loc, fmt::format("MPI_{}", name_of(end.op)), polls ? "polls here forever" : "blocked here"});
     }
     f.message = stuck == 1 ? fmt::format("process {} waits forever", f.locations.front().rank)
                            : fmt::format("{} processes wait forever", stuck);

@@ -114,7 +114,12 @@ private:
             if (e.state != ProcessEnd::State::Blocked && !polling)
                 continue;
             fault.locations.push_back(
-                {r, e.loc, fmt::format("MPI_{}", name_of(e.op)), polling ? "polls here forever" : "blocked here"});
+                {r, e.loc, e.at_point ? std::string() : fmt::format("MPI_{}", name_of(e.op)),
+                 e.others.empty() ? std::string(polling ? "polls here forever" : "blocked here")
+                                  : fmt::format("thread {} is blocked here", e.thread)});
+            for (const ProcessEnd& o : e.others)
+                fault.locations.push_back({r, o.loc, o.at_point ? std::string() : fmt::format("MPI_{}", name_of(o.op)),
+                                           fmt::format("thread {} is blocked here", o.thread)});
             if (texts.size() < 4)
                 texts.push_back(fmt::format("process {} waits in MPI_{} for {}", r, name_of(e.op), e.waits_for));
         }

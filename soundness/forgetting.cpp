@@ -17,27 +17,45 @@ uint64_t made_at(const MemoryObject& o)
     return detail::mix(place, uint64_t{o.name} << 32 | static_cast<uint32_t>(o.bytes.size()));
 }
 
-} // namespace
-
-void Forgetting::forget(Machine& m)
+// Where it stands, and how it came there.
+uint64_t place_of_call(const Machine& m)
 {
     uint64_t call = m.frames.size();
     for (const Frame& f : m.frames)
         call = detail::mix(call, uint64_t{f.function} << 32 | f.pc);
-    for (uint32_t i = 1; i < m.memory.size(); ++i) {
-        const MemoryObject* o = m.memory.find(i);
-        if (o == nullptr || !o->alive || o->kind == ObjectKind::Constant || o->bytes.size() > most_object_bytes)
-            continue;
-        const uint64_t object = made_at(*o);
-        if (const auto of_it = mistakes_of_.find(object); of_it != mistakes_of_.end() && of_it->second >= most_of_one)
-            continue;
-        const uint32_t number =
-            numbers_.try_emplace(detail::mix(call, object), static_cast<uint32_t>(pairs_.size() + 1)).first->second;
-        if (number > pairs_.size())
-            pairs_.push_back({object, false});
-        if (!pairs_[number - 1].kept)
-            m.memory.forget(i, number);
-    }
+    return call;
+}
+
+} // namespace
+
+void Forgetting::forget(Machine& m, uint32_t i, uint64_t call)
+{
+    const MemoryObject* o = m.memory.find(i);
+    if (o == nullptr || !o->alive || o->kind == ObjectKind::Constant || o->bytes.size() > most_object_bytes)
+        return;
+    const uint64_t object = made_at(*o);
+    if (const auto of_it = mistakes_of_.find(object); of_it != mistakes_of_.end() && of_it->second >= most_of_one)
+        return;
+    const uint32_t number =
+        numbers_.try_emplace(detail::mix(call, object), static_cast<uint32_t>(pairs_.size() + 1)).first->second;
+    if (number > pairs_.size())
+        pairs_.push_back({object, false});
+    if (!pairs_[number - 1].kept)
+        m.memory.forget(i, number);
+}
+
+void Forgetting::forget(Machine& m)
+{
+    const uint64_t call = place_of_call(m);
+    for (uint32_t i = 1; i < m.memory.size(); ++i)
+        forget(m, i, call);
+}
+
+void Forgetting::forget_locals(Machine& m)
+{
+    const uint64_t call = place_of_call(m);
+    for (const uint32_t i : m.locals)
+        forget(m, i, call);
 }
 
 bool Forgetting::keep(const ForgottenRead& read)

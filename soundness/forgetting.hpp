@@ -31,12 +31,16 @@ public:
 
     // The machine stands in a call that waits.
     void forget(Machine&);
+    // A thread stands at a point where it waits: the same of its own locals.
+    void forget_locals(Machine&);
 
     // What was forgotten was read after all: it is kept from now on. False: nothing is forgotten any more, as this has
     // been called too often.
     bool keep(const ForgottenRead&);
 
 private:
+    void forget(Machine&, uint32_t object, uint64_t call);
+
     struct Pair { // of a call and an object
         uint64_t object;
         bool kept;

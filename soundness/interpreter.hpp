@@ -69,6 +69,7 @@ struct Control {
     std::vector<Turns> turns;
     // Since the last turn of any such loop: a poll has answered false, something else has happened.
     bool polled = false, advanced = false;
+    SourceLoc spawned; // where the thread was made, in the place of its caller; no part of the identity
 
     void add_to(Signature&) const;
 };

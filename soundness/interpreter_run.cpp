@@ -48,7 +48,7 @@ SourceLoc Interpreter::Run::place(SourceLoc where) const
 {
     for (size_t k = m_.frames.size(); k > 0 && !where; --k)
         where = i_.program_.functions[m_.frames[k - 1].function].code[m_.frames[k - 1].pc].loc;
-    return where;
+    return where ? where : m_.spawned;
 }
 
 Stop Interpreter::Run::stopped(Stop why, SourceLoc where, std::string text)

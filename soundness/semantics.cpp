@@ -479,7 +479,9 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
     if (forgetting_ == nullptr || state.processes[rank]->status != Process::Status::InCall)
         return;
     const MpiOp op = instruction(*state.processes[rank]).mpi;
-    if (!returns_at_once(op) || kind_of(op) == CallKind::Epoch)
+    if (state.processes[rank]->has_threads()) // others are at work
+        forgetting_->forget_locals(state.processes[rank].write().machine.write());
+    else if (!returns_at_once(op) || kind_of(op) == CallKind::Epoch)
         forgetting_->forget(state.processes[rank].write().machine.write());
 }
 

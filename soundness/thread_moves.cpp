@@ -17,6 +17,9 @@ namespace mpismt::soundness {
 
 Reducer::Found Reducer::threads_alone(const State& state, uint32_t rank, std::vector<Transition>& out)
 {
+    // At once, so that the inputs of a process have an order.
+    if (state.processes[rank]->status == Process::Status::AtInput)
+        return input_transitions(semantics_, state, rank, out) ? Found::Alone : Found::TooManyInputs;
     const std::vector<uint32_t> threads = threads_of(*state.processes[rank]);
     std::vector<uint32_t> movable;
     for (uint32_t t : threads) {
@@ -34,8 +37,6 @@ Reducer::Found Reducer::threads_alone(const State& state, uint32_t rank, std::ve
             continue;
         const State there = semantics_.resumed(state, rank, t);
         const Process& p = *there.processes[rank];
-        if (p.status == Process::Status::AtInput)
-            return input_transitions(semantics_, there, rank, out) ? Found::Alone : Found::TooManyInputs;
         if (p.status != Process::Status::InCall)
             continue;
         all = false;

@@ -5,6 +5,7 @@
 #include "core/context.hpp"
 #include "core/errors.hpp"
 #include "soundness/call.hpp"
+#include "soundness/forgetting.hpp"
 #include "soundness/memory_names.hpp"
 #include "soundness/operations.hpp"
 
@@ -232,6 +233,9 @@ bool Semantics::do_at_thread_point(State& state, uint32_t rank, SourceLoc loc, F
             terminate(p, Stop::Memory, loc);
             return false;
         }
+        // Who comes last to a barrier does not wait there, and forgets as the others do.
+        if (in.strict && forgetting_ != nullptr)
+            forgetting_->forget_locals(p.machine.write());
         if (!waits && (in.strict || !p.has_threads())) {
             finish(0);
             return true;
@@ -321,6 +325,7 @@ std::optional<uint32_t> Semantics::spawn(State& state, uint32_t rank, Pointer fu
     auto t = std::make_shared<Thread>();
     t->number = number;
     t->control = Interpreter(program_, rank).start_thread(callee, argument);
+    t->control.spawned = loc;
     t->clock = *windows.give_away(rank);
     for (uint32_t g : own_globals_) {
         t->globals.insert(t->globals.end(), program_.globals[g].bytes.begin(), program_.globals[g].bytes.end());

@@ -43,6 +43,7 @@ struct Team {
     int size, level, active_level;
     struct Worker* outer; // who has made it
     int arrived, round;   // at barriers
+    int at_end;           // of the region: where the first one has arrived
     int singles, sections, tasks, left;
     void* copied; // by copyprivate
     struct Loop *loops, *last_loop;
@@ -101,10 +102,14 @@ static void barrier_at(void* place)
     }
     const int round = t->round;
     const char* key = (const char*)t + (round & 1);
+    // A barrier, or the end of the region, must be reached by all threads or by none: where some come to one and others
+    // to the other, all wait for ever.
+    if (t->arrived == 0)
+        t->at_end = place == 0;
+    else if (t->at_end != (place == 0))
+        mpismt_await_change_for_good(&t->round, round, "the other threads of the team at the same barrier", 0);
     mpismt_release(key);
-    if (++t->arrived < t->size) {
-        mpismt_await_change_for_good(&t->round, round, "the other threads of the team at a barrier", 0);
-    } else {
+    if (++t->arrived == t->size) {
         if (t->tasks > 0)
             mpismt_await_for_good(&t->tasks, 0, "the tasks of the team", 0);
         mpismt_acquire(&t->tasks);
@@ -112,6 +117,7 @@ static void barrier_at(void* place)
         t->arrived = 0;
         ++t->round;
     }
+    mpismt_await_change_for_good(&t->round, round, "the other threads of the team at a barrier", 0);
     mpismt_acquire(key);
 }
 
@@ -344,6 +350,7 @@ static long take_chunk(long* first)
             free(l);
         }
         w->loop = 0;
+        w->chunk = w->iteration = 0;
         return 0;
     }
     *first = w->iteration = begin;
@@ -393,8 +400,10 @@ static long take_chunk(long* first)
         struct Loop* l = me()->loop;                                                                               \
         long first;                                                                                                \
         const long by = l->step, all = l->all, from = l->low, n = take_chunk(&first);                              \
-        if (n == 0)                                                                                                \
+        if (n == 0) { /* nobody looks at them any more; so states differ less */                                   \
+            *low = *high = 0;                                                                                      \
             return 0;                                                                                              \
+        }                                                                                                          \
         *last = first + n == all;                                                                                  \
         *low = (T)(from + first * by);                                                                             \
         *high = (T)(from + (first + n - 1) * by);                                                                  \
