@@ -469,9 +469,6 @@ bool can_decide(const ir::Program& program, const Context& context)
 
 CheckResult explore(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits)
 {
-    // The arguments of what POE and its kin leave out have not been made for threads.
-    if (uses_threads(program))
-        reduction = reduction == Reduction::None ? reduction : Reduction::Commuting;
     // Conditions look at variables whether they have a value or not.
     const bool may_hide = !context.options().wants_output && program.conditions.empty();
     const bool takes_all_values = context.symbols == nullptr; // of inputs

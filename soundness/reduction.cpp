@@ -98,7 +98,7 @@ Reducer::Reducer(const Semantics& semantics, Memo& memo, const Choices& choices,
     commuting_ = reduction != Reduction::None && commutes(semantics.program());
     // Where messages may overtake, what comes later may still take the partner of a match that is alone now.
     in_order_ = choices.dialect.message_order;
-    poe_ = commuting_ && in_order_ && !semantics.has_threads() && reduction == Reduction::Poe;
+    poe_ = commuting_ && in_order_ && reduction == Reduction::Poe;
     free_buffering_ = poe_ && choices.buffering == Choices::Buffering::Any;
     free_collectives_ = poe_ && choices.collectives == Choices::Collectives::Any;
     if (poe_)

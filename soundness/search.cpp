@@ -35,7 +35,8 @@ void Search::run()
     semantics_.look_at_limits(context_);
     if (context_.options().wants_output)
         semantics_.keep_output();
-    completes_in_one_way_ = completions_.any() && reducer_.is_poe() && !once_ && !alike_;
+    completes_in_one_way_ = completions_.any() && reducer_.is_poe() && !once_ && !alike_ &&
+                            !semantics_.has_threads();
     if (completes_in_one_way_)
         reducer_.put_off_sends();
     if (looks_who_is_ahead_)
