@@ -153,6 +153,7 @@ uint64_t Interpreter::note_access(Pointer p, uint64_t bytes, LocalAccess how)
     });
     if (it == accessed.end())
         it = accessed.insert(it, std::move(how));
+    last_noted = static_cast<size_t>(it - accessed.begin());
     int64_t begin = offset_of(p), end = begin + static_cast<int64_t>(bytes);
     auto next = it->runs.upper_bound(begin);
     if (next != it->runs.begin() && std::prev(next)->second >= begin)

@@ -201,6 +201,7 @@ public:
     std::span<const uint32_t> shared; // objects whose accesses are noted; ascending
     bool all_shared = false;          // those of all objects are: there are several threads
     std::vector<LocalAccess> accessed; // by the last run
+    size_t last_noted = 0;             // which of them has been noted last
     struct Freed {
         uint32_t object;
         SourceLoc loc;

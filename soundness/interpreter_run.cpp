@@ -82,10 +82,28 @@ std::string_view Interpreter::Run::verb(bool write) const
     return in.code == Opcode::Free ? "frees" : write ? "writes" : "reads";
 }
 
+// A loop over an array goes on where its last turn was, or stays there: then nothing has to be looked for.
+bool Interpreter::Run::is_next(const Instr& in, Pointer p, uint64_t bytes, bool write)
+{
+    const LastAccess& last = last_of(in, write);
+    if (last.in != &in || last.object != object_of(p) || last.write != write || last.number >= i_.accessed.size())
+        return false;
+    std::map<int64_t, int64_t>& runs = i_.accessed[last.number].runs;
+    const auto run = std::prev(runs.end());
+    const int64_t begin = offset_of(p), end = begin + static_cast<int64_t>(bytes);
+    if (begin < run->first || begin > run->second)
+        return false;
+    run->second = std::max(run->second, end);
+    return true;
+}
+
 uint64_t Interpreter::Run::note_watched(Pointer p, uint64_t bytes, SourceLoc where, LocalAccess how)
 {
-    if (i_.at(m_).own)
+    const Instr& in = i_.at(m_);
+    if (in.own)
         return 0;
+    if (i_.all_shared && pending_.empty() && i_.shared.empty() && is_next(in, p, bytes, how.write))
+        return 1;
     const bool frees = i_.at(m_).code == Opcode::Free || i_.at(m_).code == Opcode::Return;
     for (const Range& r : pending_) {
         if (!(how.write || r.written) || !r.overlaps(p, bytes))
@@ -103,7 +121,11 @@ uint64_t Interpreter::Run::note_watched(Pointer p, uint64_t bytes, SourceLoc whe
         return 0;
     how.frees = frees;
     how.loc = place(where);
-    return i_.note_access(p, bytes, std::move(how));
+    const bool write = how.write;
+    const uint64_t times = i_.note_access(p, bytes, std::move(how));
+    LastAccess& last = last_of(in, write);
+    last = {&in, object_of(p), write, i_.last_noted};
+    return times;
 }
 
 bool Interpreter::Run::spins(const Here& h, Pointer p)

@@ -103,6 +103,18 @@ private:
     }
     // How often there was one like it since the last MPI call; 0 of memory that is not shared.
     uint64_t note_watched(Pointer, uint64_t bytes, SourceLoc, LocalAccess how);
+    // The accesses that instructions have made last, by a few bits of their addresses.
+    struct LastAccess {
+        const ir::Instr* in = nullptr;
+        uint32_t object = 0;
+        bool write = false;
+        size_t number = 0; // in Interpreter::accessed
+    };
+    LastAccess& last_of(const ir::Instr& in, bool write)
+    {
+        return last_accesses_[(reinterpret_cast<uintptr_t>(&in) / sizeof(ir::Instr) * 2 + write) % 64];
+    }
+    bool is_next(const ir::Instr&, Pointer, uint64_t bytes, bool write);
     std::string_view verb(bool write) const;
     bool spins(const Here&, Pointer); // a load that is watched, in a loop that nothing but another process ends
     void note_undefined(SourceLoc, std::string text);
@@ -148,6 +160,7 @@ private:
     const std::span<const Range> pending_;
     std::vector<Conflict>& conflicts_;
     const bool watches_; // are accesses to memory looked at?
+    LastAccess last_accesses_[64];
     std::vector<uint64_t> arguments_, masks_;
     std::optional<OnTerms> on_terms_; // where inputs are terms
     // Machine code: null if it is not used.
