@@ -84,8 +84,9 @@ enum class ThreadOp : uint8_t {
     Self,    // dst = the number of this thread in its process; that of main is 0
     Spawn,   // dst = the number of a new thread, which calls function a with argument b
     Visible, // what follows, up to the next such point, other threads can see: they may go on before it
-    Await,   // waits until `width` bits at pointer a are b, or (`other` is 1) are something else; what follows is visible.
-             // `strict`: once it may go on it always may. c: the object that it waits for, or null; `text` is what it is
+    Await,   // waits until `width` bits at pointer a are b, or (`other` is 1) are something else; what follows is
+             // visible. `strict`: once it may go on it always may. c: the object that it waits for, or null; `text` is
+             // what it is
     Acquire, // what released the object at pointer a happened before what follows
     Release, // what this thread has done happened before whatever acquires the object at pointer a from here on
     Publish, // the same, but of what released it before nothing is known any more (a store that is atomic)

@@ -99,7 +99,8 @@ Json code_flow(const Execution& execution, const SourceFiles& files)
     for (uint32_t rank = 0; rank < execution.ends.size(); ++rank) {
         const ProcessEnd& end = execution.ends[rank];
         if (end.state == ProcessEnd::State::Blocked || end.state == ProcessEnd::State::Polling)
-            add(rank, end.loc, fmt::format("waits{} for {}", end.at_point ? std::string() : " in " + mpi_name(end.op), end.waits_for),
+            add(rank, end.loc,
+                fmt::format("waits{} for {}", end.at_point ? std::string() : " in " + mpi_name(end.op), end.waits_for),
                 execution.steps.size() + 1, "essential");
     }
     Json threads = Json::array();

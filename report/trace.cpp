@@ -55,7 +55,10 @@ public:
         case Kind::Match: return {match(step), 1};
         case Kind::Effect:
             return {row(fmt::format("{}", step.self.rank), name, effect(step.op), step.loc), 1};
-        case Kind::Thread: return {row(fmt::format("{}", step.self.rank), "", fmt::format("thread {} goes on", step.thread), step.loc), 1};
+        case Kind::Thread: {
+            const std::string who = fmt::format("thread {} goes on", step.thread);
+            return {row(fmt::format("{}", step.self.rank), "", who, step.loc), 1};
+        }
         case Kind::Return: break;
         }
         return {row(fmt::format("{}", step.self.rank), name, "returns" + result(step), step.loc), 1};

@@ -124,9 +124,8 @@ void describe_deadlock(Finding& f)
         if (end.state != ProcessEnd::State::Blocked && end.state != ProcessEnd::State::Polling)
             continue;
         ++stuck;
-        const bool polls = end.state == ProcessEnd::State::Polling;
-        f.locations.push_back(
-            {p, end.loc, fmt::format("MPI_{}", name_of(end.op)), polls ? "polls here forever" : "blocked here"});
+        f.locations.push_back({p, end.loc, fmt::format("MPI_{}", name_of(end.op)),
+                               end.state == ProcessEnd::State::Polling ? "polls here forever" : "blocked here"});
     }
     f.message = stuck == 1 ? fmt::format("process {} waits forever", f.locations.front().rank)
                            : fmt::format("{} processes wait forever", stuck);

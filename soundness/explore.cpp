@@ -293,7 +293,8 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     const bool poe = reduction == Reduction::Poe && program.conditions.empty(), own = poe && !needs_search(program);
     const bool alters_windows = poe && !uses_files(program); // others who read them come by memory as it does
     const bool threads = uses_threads(program) && !uses_windows(program) && !uses_files(program);
-    const auto forgetting = limits.forgets && (own || alters_windows || threads) ? std::make_shared<Forgetting>() : nullptr;
+    const bool forgets = limits.forgets && (own || alters_windows || threads);
+    const auto forgetting = forgets ? std::make_shared<Forgetting>() : nullptr;
     const bool buffers = own && limits.buffers_all && may_buffer_all(program, context);
     const auto alike = own && clock.is == ClockIs::Stopped ? alike_of(program, context, limits.merges_alike) : nullptr;
     const bool has_loops = Loops(program).any();

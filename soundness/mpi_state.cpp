@@ -17,7 +17,8 @@ void Payload::add_to(Signature& h, Parts& parts) const
 void Item::add_to(Signature& h, Parts& parts) const
 {
     const Owner whose = owner == Owner::ParkedCall ? Owner::Call : owner;
-    h.add(static_cast<uint64_t>(kind) | static_cast<uint64_t>(whose) << 4 | static_cast<uint64_t>(thread) << 24 | static_cast<uint64_t>(mode) << 8 |
+    h.add(static_cast<uint64_t>(kind) | static_cast<uint64_t>(whose) << 4 | static_cast<uint64_t>(mode) << 8 |
+          uint64_t{thread} << 24 |
           uint64_t{buffered} << 12 | uint64_t{synchronizing} << 13 | uint64_t{matched} << 14 |
           uint64_t{must_match} << 15 | uint64_t{received} << 16 | uint64_t{channel != 0} << 17 |
           uint64_t{posted_before} << 32);

@@ -628,7 +628,8 @@ private:
     bool has_fences_ = false;             // of the language, which order accesses of memory
     std::shared_ptr<OneOrder> one_order_; // null: all orders are followed
     std::vector<uint32_t> own_globals_; // indices of ir::Global::of_thread
-    bool has_windows_ = false, only_shared_locks_ = true, updates_commute_ = true, has_files_ = false, has_threads_ = false;
+    bool has_windows_ = false, only_shared_locks_ = true, updates_commute_ = true, has_files_ = false;
+    bool has_threads_ = false;
     bool every_order_of_files_ = false;
     std::shared_ptr<const Loops> loops_; // null: none is cut
     std::shared_ptr<const IdleTurns> idle_; // null: there are none

@@ -125,8 +125,8 @@ void Semantics::report_race(const State& state, const ThreadAccess& earlier, con
     case SharedThing::Request:
         return misuse(fmt::format("{} complete the same request, and nothing orders the two calls", both));
     case SharedThing::Collectives:
-        return misuse(fmt::format("{} make collective calls on one communicator, window or file, and nothing orders the "
-                                  "two calls",
+        return misuse(fmt::format("{} make collective calls on one communicator, window or file, and nothing orders "
+                                  "the two calls",
                                   both));
     case SharedThing::Window:
         return misuse(fmt::format("{} synchronise one window, and nothing orders the two calls", both));

@@ -1,7 +1,7 @@
 // What threads may do before all other transitions of a state:
 //
-//   - to begin, and to go on behind a point at which nothing can stop them any more (a barrier that all have reached, the
-//     end of a thread): what they do up to their next point no other one sees, unless they race;
+//   - to begin, and to go on behind a point at which nothing can stop them any more (a barrier that all have reached,
+//     the end of a thread): what they do up to their next point no other one sees, unless they race;
 //   - to return from a call of MPI that has one outcome only, and that is there;
 //   - all that any thread of one process may do next, if each of them stands at a point or at a call: what other
 //     processes do changes none of that, and enables nothing else in this process. A thread that waits in MPI does not

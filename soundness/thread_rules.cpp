@@ -61,8 +61,8 @@ void Semantics::check_thread(Call& call, bool returns) const
     const auto misuse = [&](std::string text) { call.fail(FindingKind::ThreadMisuse, std::move(text)); };
     if (p.initialized && !p.finalized && !returns) {
         if (p.level == abi::THREAD_SINGLE && p.has_threads())
-            misuse(fmt::format("thread {} calls MPI_{} while the process has other threads, but {} is provided: ask for "
-                               "more with MPI_Init_thread",
+            misuse(fmt::format("thread {} calls MPI_{} while the process has other threads, but {} is provided: ask "
+                               "for more with MPI_Init_thread",
                                p.thread, name_of(op), name_of_level(p.level)));
         if (p.level == abi::THREAD_FUNNELED && !is_main)
             misuse(fmt::format("thread {} calls MPI_{}, but MPI_THREAD_FUNNELED is provided: only the thread that has "

@@ -286,8 +286,8 @@ bool Semantics::do_at_thread_point(State& state, uint32_t rank, SourceLoc loc, F
     throw InternalError("a thread instruction without a meaning");
 }
 
-std::optional<uint32_t> Semantics::spawn(State& state, uint32_t rank, Pointer function, uint64_t argument, SourceLoc loc,
-                                         Faults& faults)
+std::optional<uint32_t> Semantics::spawn(State& state, uint32_t rank, Pointer function, uint64_t argument,
+                                         SourceLoc loc, Faults& faults)
 {
     Process& p = state.processes[rank].write();
     const auto stop = [&](Stop why) {

@@ -31,8 +31,7 @@ inline constexpr uint32_t component_of(uint32_t processes, uint32_t rank, uint32
     return rank + processes * thread;
 }
 
-// What threads share: memory, or something of MPI that no two threads may use at the same time. An access to that is one
-// to the byte at `offset` of `object`.
+// What threads share: memory, or something of MPI that no two threads may use at the same time.
 enum class SharedThing : uint8_t {
     Memory,       // object of memory
     Library,      // all of MPI, below MPI_THREAD_MULTIPLE

@@ -18,7 +18,8 @@ using ir::Operand;
 
 ModuleLowering::ModuleLowering(const llvm::Module& module, const std::vector<Part>& parts, const Given& given,
                                bool variables)
-    : module_(module), parts_(parts), variables_(variables), shares_by_accesses_(c::shares_by_accesses(module)), has_threads_(c::has_threads(module))
+    : module_(module), parts_(parts), variables_(variables), shares_by_accesses_(c::shares_by_accesses(module)),
+      has_threads_(c::has_threads(module))
 {
     for (uint32_t part = 0; part < parts.size(); ++part)
         program_.entry.insert(program_.entry.end(), parts[part].processes, part);

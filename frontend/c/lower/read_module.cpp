@@ -314,10 +314,16 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, Sh
         });
     if (runtime.ends_with("tools.bc"))
         return has_prefix({"MPI_T_"});
+    if (runtime.ends_with("openmp_calls.bc"))
+        return has_prefix({"omp_"});
+    if (runtime.ends_with("openmp_tasks.bc"))
+        return has_prefix({"__kmpc_omp_", "__kmpc_task", "__kmpc_end_taskgroup"});
     if (runtime.ends_with("openmp.bc"))
-        return has_prefix({"omp_", "__kmpc_"});
+        return has_prefix({"__kmpc_", "mpismt_omp_"});
+    if (runtime.ends_with("/locks.bc"))
+        return has_prefix({"pthread_", "mtx_", "cnd_", "sem_"});
     if (runtime.ends_with("/threads.bc"))
-        return has_prefix({"pthread_", "__pthread_", "thrd_", "mtx_", "cnd_", "tss_", "call_once", "sem_", "sched_yield",
+        return has_prefix({"pthread_", "__pthread_", "thrd_", "tss_", "call_once", "sched_yield",
                            "mpismt_variable_of_thread", "__cxa_thread_atexit"});
     if (runtime.ends_with("cxx_threads.bc"))
         return has_prefix({"_ZNSt6thread", "_ZNSt18condition_variable", "_ZNSt28__atomic_futex", "syscall",
@@ -363,6 +369,12 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, Sh
         return (shared == SharedFiles::Yes || has_prefix({"MPI_File_open", "MPI_File_delete"})) &&
                has_prefix({"fopen", "freopen", "remove", "unlink", "rename", "access", "mpismt_open", "open", "creat"});
     return true;
+}
+
+// The models of threads.
+bool is_of_threads(const std::string& file)
+{
+    return file.ends_with("threads.bc") || file.ends_with("/locks.bc") || file.find("/openmp") != std::string::npos;
 }
 
 // Where the program itself begins a parallel region of OpenMP (or, without one, calls its functions), or sets handlers
@@ -514,7 +526,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
             all->getOrInsertFunction("mpismt_run_exit_handlers", llvm::Type::getVoidTy(context),
                                      llvm::Type::getInt32Ty(context));
         std::unique_ptr<llvm::Module> runtime = parse(context, file, true);
-        if (file.ends_with("threads.bc") || file.ends_with("openmp.bc")) {
+        if (is_of_threads(file)) {
             if (llvm::Error e = runtime->materializeAll())
                 throw BadInput(llvm::toString(std::move(e)));
             mark_data_of_threads(*runtime);

@@ -70,8 +70,8 @@ void give_own_variables(llvm::Module& module)
         const auto function =
             module.getOrInsertFunction("mpismt_variable_of_thread", at.getPtrTy(), at.getPtrTy(), at.getPtrTy(),
                                        at.getInt64Ty());
-        llvm::Value* const own = at.CreateCall(
-            function, {variable, image, at.getInt64(module.getDataLayout().getTypeAllocSize(variable->getValueType()))});
+        const uint64_t size = module.getDataLayout().getTypeAllocSize(variable->getValueType());
+        llvm::Value* const own = at.CreateCall(function, {variable, image, at.getInt64(size)});
         call->replaceAllUsesWith(own);
         call->eraseFromParent();
     }

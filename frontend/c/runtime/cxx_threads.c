@@ -18,8 +18,8 @@ static void* run_state(void* state)
     table[1](state); // and is deleted
     return 0;
 }
-void _ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateESt14default_deleteIS1_EEPFvvE(pthread_t* self, void** state,
-                                                                                           void (*depend)(void))
+void _ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateESt14default_deleteIS1_EEPFvvE(
+    pthread_t* self, void** state, void (*depend)(void))
 {
     void* mine = *state;
     *state = 0;
@@ -40,7 +40,10 @@ void _ZNSt6thread6detachEv(pthread_t* self)
 }
 extern const int mpismt_default_threads;
 unsigned _ZNSt6thread20hardware_concurrencyEv(void) { return (unsigned)mpismt_default_threads; }
-void _ZNSt11this_thread11__sleep_forENSt6chrono8durationIlSt5ratioILl1ELl1EEEENS1_IlS2_ILl1ELl1000000000EEEE(long s, long ns) {}
+#define DURATIONS(of, ratio) \
+    "NSt6chrono8durationIlSt5ratioILl1ELl1EEEENS" #of "_IlS" #ratio "_ILl1ELl1000000000EEEE"
+void mpismt_sleep_for(long s, long ns) __asm__("_ZNSt11this_thread11__sleep_forE" DURATIONS(1, 2));
+void mpismt_sleep_for(long s, long ns) {}
 
 // The condition of POSIX lies at the beginning of std::condition_variable, the mutex at that of std::unique_lock.
 void _ZNSt18condition_variableC1Ev(pthread_cond_t* c) { pthread_cond_init(c, 0); }
@@ -59,8 +62,11 @@ void _ZSt25notify_all_at_thread_exitRSt18condition_variableSt11unique_lockISt5mu
 }
 
 // Futures, promises.
-_Bool _ZNSt28__atomic_futex_unsigned_base19_M_futex_wait_untilEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(
-    void* self, unsigned* at, unsigned value, _Bool timed, long s, long ns)
+_Bool mpismt_futex_wait(void* self, unsigned* at, unsigned value, _Bool timed, long s, long ns) __asm__(
+    "_ZNSt28__atomic_futex_unsigned_base19_M_futex_wait_untilEPjjb" DURATIONS(2, 3));
+_Bool mpismt_futex_wait_steady(void* self, unsigned* at, unsigned value, _Bool timed, long s, long ns) __asm__(
+    "_ZNSt28__atomic_futex_unsigned_base26_M_futex_wait_until_steadyEPjjb" DURATIONS(2, 3));
+_Bool mpismt_futex_wait(void* self, unsigned* at, unsigned value, _Bool timed, long s, long ns)
 {
     if (timed) {
         mpismt_visible();
@@ -69,11 +75,9 @@ _Bool _ZNSt28__atomic_futex_unsigned_base19_M_futex_wait_untilEPjjbNSt6chrono8du
     mpismt_await_change((const int*)at, (int)value, "the result of a future", 0);
     return 1;
 }
-_Bool _ZNSt28__atomic_futex_unsigned_base26_M_futex_wait_until_steadyEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(
-    void* self, unsigned* at, unsigned value, _Bool timed, long s, long ns)
+_Bool mpismt_futex_wait_steady(void* self, unsigned* at, unsigned value, _Bool timed, long s, long ns)
 {
-    return _ZNSt28__atomic_futex_unsigned_base19_M_futex_wait_untilEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(
-        self, at, value, timed, s, ns);
+    return mpismt_futex_wait(self, at, value, timed, s, ns);
 }
 void _ZNSt28__atomic_futex_unsigned_base19_M_futex_notify_allEPj(unsigned* at) {}
 
