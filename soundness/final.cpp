@@ -220,6 +220,30 @@ bool waits_for_others(const Semantics& semantics, const State& state, uint32_t r
     return calls && looks_at_file(semantics.instruction(p).mpi);
 }
 
+// Follows the thread alone until its state recurs.
+bool spins_for_ever(const Semantics& shared, const State& given, uint32_t rank, uint32_t thread)
+{
+    constexpr size_t longest = 64; // points in one turn of its loop
+    Semantics semantics = shared.silent();
+    State state = given;
+    std::vector<uint32_t> first, now;
+    given.identify(semantics.parts(), first);
+    Faults faults;
+    for (size_t i = 0; i < longest; ++i) {
+        const PointState point = semantics.point_of(state, rank, thread);
+        if (!point.at_point || !point.may_go_on)
+            return false;
+        semantics.resume(state, rank, thread);
+        semantics.go_on(state, rank, faults);
+        if (!faults.empty() || state.processes[rank]->thread != thread)
+            return false;
+        state.identify(semantics.parts(), now);
+        if (now == first)
+            return true;
+    }
+    return false;
+}
+
 namespace {
 
 // How the threads of a process stand; false: one of them may still do something.
@@ -229,12 +253,17 @@ bool classify_threads(const Semantics& semantics, const State& state, uint32_t r
     for (uint32_t t : threads_of(*state.processes[rank])) {
         std::vector<Transition> moves;
         thread_transitions(semantics, state, rank, t, moves);
-        if (!moves.empty()) {
+        const bool spins = spins_for_ever(semantics, state, rank, t);
+        if (!moves.empty() && !spins) {
             result.why_not = fmt::format("{} can go on", thread_in_words(rank, t));
             return false;
         }
         const State there = semantics.resumed(state, rank, t);
         ends.push_back(semantics.end_of(there, rank));
+        if (spins) {
+            ends.back().state = ProcessEnd::State::Polling;
+            ends.back().waits_for = "a change of a variable that no thread makes";
+        }
         result.terminators |= there.processes[rank]->truncated;
     }
     result.ends[rank] = ends[0];

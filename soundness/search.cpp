@@ -347,6 +347,8 @@ bool Search::visit(State state, bool follows)
         if (transitions.size() != 1) {
             if (transitions.empty() || !new_state(state)) {
                 ++interleavings_;
+                if (!transitions.empty() && transitions[0].kind == Transition::Kind::Thread)
+                    end_if_all_spin(state);
                 return true;
             }
             break;
@@ -376,6 +378,15 @@ bool Search::visit(State state, bool follows)
     return true;
 }
 
+// Threads that spin come back to a state that is known: nothing more may happen there.
+void Search::end_if_all_spin(const State& state)
+{
+    std::vector<Transition> all;
+    reducer_.enabled(state, false, all);
+    if (std::all_of(all.begin(), all.end(), [](const Transition& t) { return t.kind == Transition::Kind::Thread; }))
+        ends(state, all);
+}
+
 // Is the state, whose transitions these are, final? Then it is dealt with; what may happen there all the same is left.
 bool Search::ends(const State& state, std::vector<Transition>& out)
 {
@@ -395,8 +406,10 @@ bool Search::ends(const State& state, std::vector<Transition>& out)
         case Transition::Kind::Effect:
             only_false &= !t.effect.due || waits_for_others(semantics_, state, t.effect.ref.rank);
             break;
-        case Transition::Kind::Match:
         case Transition::Kind::Thread:
+            only_false = only_false && spins_for_ever(semantics_, state, t.rank, t.thread);
+            break;
+        case Transition::Kind::Match:
         case Transition::Kind::Input: only_false = false; break;
         }
     }

@@ -98,6 +98,7 @@ private:
     void expand(Node&);
     void close_circle(size_t number);
     void look_for_circle(const State&, Run&);
+    void end_if_all_spin(const State&);
     bool ends(const State&, std::vector<Transition>&);
 
     Context& context_;

@@ -119,11 +119,13 @@ void Semantics::report_race(const State& state, const ThreadAccess& earlier, con
     switch (later.thing) {
     case SharedThing::Memory: break;
     case SharedThing::Library:
+        if (earlier.op == MpiOp::Finalize || later.op == MpiOp::Finalize)
+            return misuse(fmt::format("{} call MPI, one of them MPI_Finalize, and nothing orders the two calls", both));
         return misuse(fmt::format("{} call MPI, and nothing orders the two calls, but MPI_THREAD_SERIALIZED is "
                                   "provided, where no two calls may be made at the same time",
                                   both));
     case SharedThing::Request:
-        return misuse(fmt::format("{} complete the same request, and nothing orders the two calls", both));
+        return misuse(fmt::format("{} use the same request, and nothing orders the two calls", both));
     case SharedThing::Collectives:
         return misuse(fmt::format("{} make collective calls on one communicator, window or file, and nothing orders "
                                   "the two calls",
@@ -232,7 +234,7 @@ void Semantics::Call::note_thread_access(Pointer p, uint64_t bytes, bool written
         throw Fatal{};
 }
 
-void Semantics::Call::use_alone(SharedThing thing, uint32_t object) const
+void Semantics::Call::use(SharedThing thing, uint32_t object, bool alone) const
 {
     if (!semantics.notes_threads(state, rank))
         return;
@@ -241,7 +243,7 @@ void Semantics::Call::use_alone(SharedThing thing, uint32_t object) const
     a.thing = thing;
     a.object = object;
     a.runs = {{0, 1}};
-    a.write = true;
+    a.write = alone;
     a.loc = instr.loc;
     a.op = op();
     a.in_call = true;

@@ -77,26 +77,30 @@ void Semantics::check_thread(Call& call, bool returns) const
                               fmt::format("MPI_Finalize is called while thread {} is in a call of MPI", t->number),
                               {{call.rank, t->loc, {}, fmt::format("thread {} is in this call", t->number)}});
     }
-    if (p.level == abi::THREAD_SERIALIZED)
-        call.use_alone(SharedThing::Library, 0);
+    if (kind_of(op) == CallKind::File && p.has_threads() && !(is_main && p.level == abi::THREAD_FUNNELED))
+        call.unsupported("calls on files by a process with several threads");
+    if (op == MpiOp::Win_fence && !is_main)
+        call.unsupported("MPI_Win_fence by a thread that has not initialized MPI");
+    // No call may come behind the end of MPI, and none may be at the same time; below MPI_THREAD_MULTIPLE no two may.
+    call.use(SharedThing::Library, 0, p.level == abi::THREAD_SERIALIZED || op == MpiOp::Finalize);
     if (!notes_threads(call.state, call.rank))
         return;
     if (kind_of(op) == CallKind::Collective && !returns) {
         const std::span<const Param> params = parameters_of(op);
         for (size_t i = 0; i < params.size(); ++i)
             if (params[i].kind == ParamKind::Communicator && params[i].dir == ParamDir::In) {
-                call.use_alone(SharedThing::Collectives, static_cast<uint32_t>(call.args[i]));
+                call.use(SharedThing::Collectives, static_cast<uint32_t>(call.comm(i).context), true);
                 break;
             }
     }
     if (synchronises_window(op))
         for (size_t i = 0; i < parameters_of(op).size(); ++i)
             if (parameters_of(op)[i].kind == ParamKind::Window && !returns)
-                call.use_alone(SharedThing::Window, static_cast<uint32_t>(call.args[i]));
+                call.use(SharedThing::Window, static_cast<uint32_t>(call.args[i]), true);
     if (kind_of(op) == CallKind::Request && op != MpiOp::Request_get_status)
         for (int32_t handle : handles_of(p))
             if (const RequestObject* r = find_request(p, handle))
-                call.use_alone(SharedThing::Request, r->made.call);
+                call.use(SharedThing::Request, r->made.call, true);
 }
 
 } // namespace mpismt::soundness

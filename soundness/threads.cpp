@@ -198,7 +198,7 @@ void Semantics::go_on(State& state, uint32_t rank, Faults& faults)
     if (p.begins) {
         p.begins = false;
     } else {
-        p.machine.write().advanced = true;
+        p.machine.write().polled = true; // a loop that only looks at points waits (Interpreter::turn)
         Interpreter::finish(program_, p.machine.write(), 0);
     }
     run_local(state, rank, faults);

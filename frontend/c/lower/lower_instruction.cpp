@@ -398,6 +398,8 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
             begin_atomic(i, l->getPointerOperand(), llvm::AtomicOrdering::Monotonic);
         out = load(l->getType(), scalar(l->getPointerOperand()));
         note_argument(*l, out);
+        if (m_.has_threads() && is_guard(l->getPointerOperand()))
+            emit_thread(ir::ThreadOp::Acquire, scalar(l->getPointerOperand()));
         if (l->isAtomic()) {
             out_.code.back().strict = true;
             end_atomic(i, l->getPointerOperand(), l->getOrdering());
@@ -407,6 +409,8 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
             check_indices(s->getPointerOperand());
         if (s->isAtomic() || s->isVolatile())
             let_others_go_on(i, s->getPointerOperand());
+        if (m_.has_threads() && is_guard(s->getPointerOperand()))
+            emit_thread(ir::ThreadOp::Release, scalar(s->getPointerOperand()));
         if (s->isAtomic())
             begin_atomic(i, s->getPointerOperand(), s->getOrdering());
         store(s->getValueOperand()->getType(), scalar(s->getPointerOperand()), value(s->getValueOperand()));
@@ -444,7 +448,9 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
         fence.op = ScalarOp::Copy;
         fence.strict = true;
         result(fence);
-        if (m_.has_threads() && !is_model(i)) { // all fences are in one order
+        const bool of_signals =
+            llvm::cast<llvm::FenceInst>(i).getSyncScopeID() == llvm::SyncScope::SingleThread; // atomic_signal_fence
+        if (m_.has_threads() && !is_model(i) && !of_signals) { // all fences are in one order
             emit_thread(ir::ThreadOp::Visible);
             emit_thread(ir::ThreadOp::Acquire);
             emit_thread(ir::ThreadOp::Release);

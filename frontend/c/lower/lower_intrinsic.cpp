@@ -3,6 +3,8 @@
 #include "core/bit_count.hpp"
 #include "frontend/c/lower/lowering.hpp"
 
+#include <llvm/IR/IntrinsicsX86.h>
+
 #include <algorithm>
 #include <tuple>
 
@@ -228,6 +230,7 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
                 .indeterminate = true;
         return {};
     }
+    case llvm::Intrinsic::x86_sse2_pause:
     case llvm::Intrinsic::lifetime_end:
     case llvm::Intrinsic::assume:
     case llvm::Intrinsic::prefetch:

@@ -160,10 +160,12 @@ void hand_over_threads(llvm::Module&, uint32_t threads);
 // What a model of threads accesses is its own, and the program's threads do not race for it.
 void mark_data_of_threads(llvm::Module& runtime);
 // Variables of a model that each thread has for itself: what exceptions keep, errno.
-void mark_variables_of_threads(llvm::Module& runtime, bool all); // or errno alone
+void mark_variables_of_threads(llvm::Module& runtime, bool all); // or those that say so, and errno
 bool is_of_thread(const llvm::GlobalVariable&);
 bool is_data_of_threads(const llvm::Instruction&);
 bool has_threads(const llvm::Module&); // with the models
+// The guard of a static local of C++, which is initialized once, before whoever comes to it later.
+bool is_guard(const llvm::Value* at);
 
 // Replaces invoke, landingpad, resume and setjmp (unwinding.cpp).
 void make_unwinding_explicit(llvm::Module&);

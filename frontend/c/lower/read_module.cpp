@@ -325,6 +325,8 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, Sh
     if (runtime.ends_with("/threads.bc"))
         return has_prefix({"pthread_", "__pthread_", "thrd_", "tss_", "call_once", "sched_yield",
                            "mpismt_variable_of_thread", "__cxa_thread_atexit"});
+    if (runtime.ends_with("futures.bc"))
+        return has_prefix({"_ZNSt13__future_base"});
     if (runtime.ends_with("cxx_threads.bc"))
         return has_prefix({"_ZNSt6thread", "_ZNSt18condition_variable", "_ZNSt28__atomic_futex", "syscall",
                            "_ZNSt11this_thread", "_ZSt25notify_all"});
@@ -374,6 +376,10 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, Sh
 // The models of threads.
 bool is_of_threads(const std::string& file)
 {
+    static const std::set<std::string> of_mpi = {"attributes.bc", "info.bc", "errors.bc", "sessions.bc", "tools.bc",
+                                                 "generalized.bc", "environment.bc", "splits.bc", "operators.bc"};
+    if (of_mpi.contains(file.substr(file.rfind('/') + 1))) // which threads may call at the same time
+        return true;
     return file.ends_with("threads.bc") || file.ends_with("/locks.bc") || file.find("/openmp") != std::string::npos;
 }
 
@@ -531,8 +537,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
                 throw BadInput(llvm::toString(std::move(e)));
             mark_data_of_threads(*runtime);
         }
-        if (file.ends_with("exceptions.bc") || file.ends_with("unwinding.bc") || file.ends_with("libc.bc"))
-            mark_variables_of_threads(*runtime, !file.ends_with("libc.bc"));
+        mark_variables_of_threads(*runtime, file.ends_with("exceptions.bc") || file.ends_with("unwinding.bc"));
         std::set<std::string> defined;
         for (const llvm::Function& f : *runtime)
             if (!f.isDeclaration())
@@ -542,6 +547,8 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
             throw BadInput(diagnostics.text);
         models.insert(defined.begin(), defined.end());
     }
+    if (llvm::GlobalVariable* single = all->getNamedGlobal("__libc_single_threaded"); single && has_threads(*all))
+        single->setInitializer(llvm::ConstantInt::get(single->getValueType(), 0));
     give(*all, parts, given);
     give_written_files(*all, written);
     free_random_numbers(*all, given);

@@ -124,13 +124,19 @@ void mark_data_of_threads(llvm::Module& runtime)
 void mark_variables_of_threads(llvm::Module& runtime, bool all)
 {
     for (llvm::GlobalVariable& g : runtime.globals())
-        if (!g.isConstant() && !g.isDeclaration() && (all || g.getName() == "error_number"))
+        if (!g.isConstant() && !g.isDeclaration() && (all || g.isThreadLocal() || g.getName() == "error_number"))
             g.setMetadata(of_thread_mark, llvm::MDNode::get(runtime.getContext(), {}));
 }
 
 bool is_of_thread(const llvm::GlobalVariable& g) { return g.getMetadata(of_thread_mark) != nullptr; }
 
 bool is_data_of_threads(const llvm::Instruction& i) { return i.getMetadata(own_data_mark) != nullptr; }
+
+bool is_guard(const llvm::Value* at)
+{
+    const auto* g = llvm::dyn_cast<llvm::GlobalVariable>(at->stripPointerCasts());
+    return g != nullptr && g->getName().starts_with("_ZGV");
+}
 
 bool has_threads(const llvm::Module& module)
 {
@@ -197,6 +203,9 @@ void FunctionLowering::begin_atomic(const llvm::Instruction& access, const llvm:
     if (!m_.has_threads() || is_model(access))
         return;
     emit_thread(ir::ThreadOp::Visible);
+    if (access.isAtomic() && order != llvm::AtomicOrdering::SequentiallyConsistent && !llvm::isa<llvm::LoadInst>(access))
+        m_.assume("atomics", "atomic accesses weaker than memory_order_seq_cst read what is there, as if all were in one "
+                             "order; what they order is what their memory orders say");
     if (llvm::isReleaseOrStronger(order))
         emit_thread(llvm::isa<llvm::StoreInst>(access) ? ir::ThreadOp::Publish : ir::ThreadOp::Release, scalar(at));
 }

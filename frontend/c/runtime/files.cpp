@@ -233,11 +233,6 @@ unsigned random_device::_M_getval()
 }
 double random_device::_M_getentropy() const noexcept { return 32; }
 
-condition_variable::condition_variable() noexcept {}
-condition_variable::~condition_variable() noexcept {}
-void condition_variable::notify_one() noexcept {}
-void condition_variable::notify_all() noexcept {}
-unsigned thread::hardware_concurrency() noexcept { return 1; }
 
 __thread void* __once_callable;
 __thread void (*__once_call)();

@@ -14,6 +14,7 @@
 
 extern void* malloc(size_t);
 extern void free(void*);
+extern void mpismt_assumes(const char* name, const char* sentence);
 extern int mpismt_any_int(const char* name, int lowest, int highest);
 
 // ---- mutexes: free, or held by a thread, perhaps several times
@@ -73,9 +74,7 @@ static int unlock(struct Mutex* m)
     check_alive(&m->dead, "a mutex is unlocked that was destroyed");
     if (!holds(m)) {
         if (m->kind == PTHREAD_MUTEX_NORMAL)
-            mpismt_thread_misuse(m->held
-                                     ? "a mutex is unlocked by a thread that does not hold it: another one has locked it"
-                                     : "a mutex is unlocked that is not locked");
+            misused(m->held, "a mutex is unlocked by a thread that does not hold it: another one has locked it", "a mutex is unlocked that is not locked");
         if (m->kind != PTHREAD_MUTEX_NORMAL)
             return EPERM;
     }
@@ -179,8 +178,7 @@ int pthread_spin_trylock(pthread_spinlock_t* l)
 int pthread_spin_unlock(pthread_spinlock_t* l)
 {
     if (*l != 1 + mpismt_thread_number())
-        mpismt_thread_misuse(*l == 0 ? "a spin lock is unlocked that is not locked"
-                                     : "a spin lock is unlocked by a thread that does not hold it");
+        misused(*l == 0, "a spin lock is unlocked that is not locked", "a spin lock is unlocked by a thread that does not hold it");
     if (mpismt_looks_at_locks)
         mpismt_visible();
     mpismt_release((const void*)l);
@@ -312,6 +310,8 @@ static void wake(struct Condition* c, int all)
 }
 static int wait_for(struct Condition* c, struct Mutex* m, int timed)
 {
+    mpismt_assumes("wakeups", "a thread that waits for a condition goes on when it is woken; it may go on although nobody "
+                              "has woken it (spurious wakeups)");
     if (!holds(m))
         mpismt_thread_misuse("a thread waits for a condition and does not hold the mutex");
     mpismt_visible();
@@ -398,11 +398,14 @@ int pthread_barrier_destroy(pthread_barrier_t* barrier)
 {
     if (((struct Barrier*)barrier)->arrived > 0)
         mpismt_thread_misuse("a barrier is destroyed that a thread waits at");
+    ((struct Barrier*)barrier)->count = 0;
     return 0;
 }
 int pthread_barrier_wait(pthread_barrier_t* barrier)
 {
     struct Barrier* b = (struct Barrier*)barrier;
+    if (b->count == 0)
+        mpismt_thread_misuse("a thread waits at a barrier that was destroyed, or never made");
     const int round = b->round;
     const char* key = (const char*)b + (round & 1);
     mpismt_release(key);

@@ -48,7 +48,7 @@ struct Worker { // a thread in a team, or a task that has a thread of its own
     int children;        // tasks that are not complete
     struct Task* siblings; // all tasks that it has made with dependences, the last one first
     struct Group* group;
-    int in_task, was_ordered;
+    int in_task, in_final, was_ordered;
 };
 struct Group { // taskgroup
     struct Group* outer;

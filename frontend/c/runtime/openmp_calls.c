@@ -65,7 +65,7 @@ int omp_get_default_device(void) { return 0; }
 void omp_set_default_device(int n) {}
 int omp_is_initial_device(void) { return 1; }
 int omp_get_device_num(void) { return 0; }
-int omp_in_final(void) { return 0; }
+int omp_in_final(void) { return mpismt_omp_me()->in_final; }
 int omp_get_max_task_priority(void) { return 0; }
 double omp_get_wtick(void) { return 1e-9; }
 void* omp_alloc(size_t size, omp_allocator_handle_t a) { return malloc(size); }
@@ -95,9 +95,7 @@ static int set_lock(struct mpismt_omp_lock* l, int nested, int waits)
 static void unset_lock(struct mpismt_omp_lock* l)
 {
     if (!l->held || l->holder != 1 + mpismt_thread_number()) {
-        mpismt_thread_misuse(l->held
-                                 ? "a lock of OpenMP is unset by a thread that does not hold it: another one has set it"
-                                 : "a lock of OpenMP is unset that is not set");
+        misused(l->held, "a lock of OpenMP is unset by a thread that does not hold it: another one has set it", "a lock of OpenMP is unset that is not set");
         return;
     }
     if (--l->times > 0)

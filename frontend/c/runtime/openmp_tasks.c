@@ -4,6 +4,8 @@
 
 #include <stdint.h>
 
+extern void mpismt_assumes(const char* name, const char* sentence);
+
 typedef struct Task {
     void* shared;
     int (*routine)(int, struct Task*);
@@ -84,6 +86,9 @@ static void run_task(void* argument)
     m->self = (struct Worker){m->team, m->number};
     m->self.in_task = 1;
     m->self.group = m->group;
+    mpismt_assumes("tasks", "each task of OpenMP that is not run where it is made runs beside all others, as the thread "
+                            "of its team that has made it; that tasks wait for a thread that is free, and run on another "
+                            "one, may have further executions");
     mpismt_omp_set(&m->self);
     await_those_before(m);
     call_task(t, self);
@@ -112,8 +117,11 @@ static int make_task(Task* t, int n, const struct Dependence* on)
 {
     struct Worker* w = mpismt_omp_me();
     struct Made* m = made_of(t);
-    if (w->team->size == 1 || m->final) {
+    if (w->team->size == 1 || m->final || w->in_final) {
+        const int in_final = w->in_final;
+        w->in_final |= m->final;
         run_here(t);
+        w->in_final = in_final;
         return 0;
     }
     m->parent = w;

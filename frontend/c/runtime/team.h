@@ -14,7 +14,14 @@ extern void mpismt_await_change_for_good(const int* at, int value, const char* w
 extern void mpismt_acquire(const void* object); // what released it happened before what follows
 extern void mpismt_release(const void* object);
 extern void mpismt_touch(const void* at, unsigned long bytes, int how); // 1: writes; 2: atomic
-extern void mpismt_thread_misuse(const char* what);
+extern void mpismt_thread_misuse(const char* what); // a literal
+#define misused(which, one, other)                                                      \
+    do {                                                                                \
+        if (which)                                                                      \
+            mpismt_thread_misuse(one);                                                  \
+        else                                                                            \
+            mpismt_thread_misuse(other);                                                \
+    } while (0)
 extern void mpismt_end_thread(void) __attribute__((noreturn));
 extern const int mpismt_looks_at_locks; // does the program look whether locks are free? lower/threads.cpp knows
 enum { most_threads = 32 };    // of a process at one time

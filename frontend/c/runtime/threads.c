@@ -134,8 +134,7 @@ static int join(struct Thread* t, void** result)
     if (t == current())
         return EDEADLK;
     if (t->joined || t->detached) {
-        mpismt_thread_misuse(t->joined ? "a thread is joined that has been joined before"
-                                       : "a thread is joined that is detached");
+        misused(t->joined, "a thread is joined that has been joined before", "a thread is joined that is detached");
         return EINVAL;
     }
     t->joined = 1;
@@ -148,8 +147,7 @@ static int join(struct Thread* t, void** result)
 static int detach(struct Thread* t)
 {
     if (t->joined || t->detached) {
-        mpismt_thread_misuse(t->joined ? "a thread is detached that has been joined"
-                                       : "a thread is detached that is detached already");
+        misused(t->joined, "a thread is detached that has been joined", "a thread is detached that is detached already");
         return EINVAL;
     }
     t->detached = 1;
