@@ -59,7 +59,7 @@ bool is_left_to_search(const ir::Program& program)
         Psend_init,           Precv_init,         Buffer_iflush,         Comm_attach_buffer,    Comm_detach_buffer,
         Comm_flush_buffer,    Comm_iflush_buffer, Session_attach_buffer, Session_detach_buffer, Session_flush_buffer,
         Session_iflush_buffer};
-    return soundness::needs_search(program) ||
+    return soundness::needs_search(program) || soundness::waits_for_threads(program) ||
            std::ranges::any_of(others, [&](MpiOp op) { return soundness::calls(program, op); });
 }
 

@@ -291,4 +291,70 @@ bool Semantics::error_call(Call& call)
     }
 }
 
+int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const std::function<void(Call&)>& body)
+{
+    std::optional<State> before;
+    if (state.processes[rank]->has_handlers)
+        before = state;
+    const size_t noted = faults.faults.size();
+    Process& p = state.processes[rank].write();
+    const auto at_call = std::tuple(p.status, p.calls, p.call, p.synchronizing);
+    ir::Instr instr = instruction(p);
+    instr.loc = p.loc; // also in models of the library, which have no places of their own
+    Call call{*this, state, rank, faults, instr, checked_arguments(p, rank, instr), {}};
+    try {
+        body(call);
+    } catch (Fatal& fatal) {
+        if (fatal.fault.message.empty() && call.look().status == Process::Status::Terminated)
+            return abi::SUCCESS; // a race of threads, which has been said
+        if (fatal.fault.kind == FindingKind::InvalidArgument && !fatal.fault.message.empty())
+            fatal.fault.message += call.meant();
+        int32_t code = abi::SUCCESS;
+        try {
+            if (before || is_file_call(call.op())) // a call on a file fails before it has done anything
+                code = returned_class(call, fatal.fault);
+        } catch (const LimitReached& limit) {
+            faults.limit = limit.what();
+            terminate(call.process(), Stop::Limit, call.instr.loc);
+            return abi::SUCCESS;
+        }
+        if (code != abi::SUCCESS) {
+            if (before) {
+                std::move(before->processes.begin(), before->processes.end(),
+                          state.processes.begin()); // others refer to them
+                state.contexts = before->contexts;
+                state.windows = before->windows;
+                state.files = before->files;
+                state.ready_sends = before->ready_sends;
+            } else {
+                Process& me = call.process();
+                std::tie(me.status, me.calls, me.call, me.synchronizing) = at_call;
+            }
+            faults.faults.resize(noted);
+            if (is_misuse(call, code)) {
+                Process& me = state.processes[rank].write();
+                me.returned = std::make_shared<const Fault>(fatal.fault);
+                me.returned_at = call.instr.loc;
+            }
+            if (is_ignored_misuse(call, code)) {
+                if (code == abi::ERR_FILE)
+                    fatal.fault.kind = FindingKind::FileMisuse;
+                fatal.fault.message += "; the call returns this error, and the program ignores it";
+                faults.faults.push_back(std::move(fatal.fault));
+            }
+            return code;
+        }
+        if (!fatal.fault.message.empty())
+            faults.faults.push_back(std::move(fatal.fault));
+        terminate(call.process(), Stop::Call, call.instr.loc);
+    } catch (const UnsupportedError& error) {
+        faults.unsupported.push_back({error.what(), error.loc(), rank});
+        terminate(call.process(), Stop::Unsupported, call.instr.loc);
+    } catch (const LimitReached& limit) {
+        faults.limit = limit.what();
+        terminate(call.process(), Stop::Limit, call.instr.loc);
+    }
+    return abi::SUCCESS;
+}
+
 } // namespace mpismt::soundness

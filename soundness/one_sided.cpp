@@ -209,6 +209,8 @@ void Semantics::issue_one_sided(Call& call)
         r.active = true;
         handle = o.request = r.handle;
     }
+    for (const Range& r : o.buffers)
+        call.note_thread_access(r.begin, r.bytes, r.written);
     begin_buffers(call.state, call.rank, o.buffers, o.ref, op, o.loc, call.faults);
     Windows& windows = call.state.windows.write();
     o.from = windows.give_away(call.rank);

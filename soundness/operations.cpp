@@ -381,14 +381,21 @@ bool uses_files(const ir::Program& program)
     return false;
 }
 
-bool uses_threads(const ir::Program& program)
+namespace {
+
+bool has(const ir::Program& program, ir::ThreadOp op)
 {
     for (const ir::Function& f : program.functions)
         for (const ir::Instr& i : f.code)
-            if (i.code == ir::Opcode::Thread && i.thread == ir::ThreadOp::Spawn)
+            if (i.code == ir::Opcode::Thread && i.thread == op)
                 return true;
     return false;
 }
+
+} // namespace
+
+bool uses_threads(const ir::Program& program) { return has(program, ir::ThreadOp::Spawn); }
+bool waits_for_threads(const ir::Program& program) { return has(program, ir::ThreadOp::Await); }
 
 bool needs_search(const ir::Program& program)
 {

@@ -78,6 +78,7 @@ bool calls(const ir::Program&, MpiOp);
 bool uses_windows(const ir::Program&);
 bool uses_files(const ir::Program&);
 bool uses_threads(const ir::Program&); // more than one of a process
+bool waits_for_threads(const ir::Program&); // may it, and be it for ever?
 // One that only the operational semantics has: windows, files and threads.
 bool needs_search(const ir::Program&);
 

@@ -96,6 +96,8 @@ void Semantics::post(Call& call, Item item)
                 call.report(FindingKind::ReadySend, "no matching receive is posted when the ready send starts");
         }
     }
+    if (item.receives())
+        call.note_buffers_of(item);
     item.clock = give_clock(call.state, call.rank);
     if (has_windows_ && item.capacity > 0) {
         std::vector<Range> ranges;

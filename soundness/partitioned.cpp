@@ -251,7 +251,7 @@ void Semantics::issue_partitioned(Call& call)
         if (call.integer(0) == abi::REQUEST_NULL)
             return;
         check_partition(call, partitioned_request(call, false), call.integer(1));
-        if (has_clocks()) // who is told comes after who marked it
+        if (has_windows_ || has_files_) // who is told comes after who marked it
             call.unsupported("MPI_Parrived in a program with windows or files");
         return;
     }

@@ -234,6 +234,16 @@ void Semantics::Call::note_thread_access(Pointer p, uint64_t bytes, bool written
         throw Fatal{};
 }
 
+void Semantics::Call::note_buffers_of(const Item& item) const
+{
+    if (!semantics.notes_threads(state, rank))
+        return;
+    std::vector<Range> ranges;
+    add_ranges(item, ranges);
+    for (const Range& r : ranges)
+        note_thread_access(r.begin, r.bytes, r.written);
+}
+
 void Semantics::Call::use(SharedThing thing, uint32_t object, bool alone) const
 {
     if (!semantics.notes_threads(state, rank))

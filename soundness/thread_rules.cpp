@@ -77,7 +77,7 @@ void Semantics::check_thread(Call& call, bool returns) const
                               fmt::format("MPI_Finalize is called while thread {} is in a call of MPI", t->number),
                               {{call.rank, t->loc, {}, fmt::format("thread {} is in this call", t->number)}});
     }
-    if (kind_of(op) == CallKind::File && p.has_threads() && !(is_main && p.level == abi::THREAD_FUNNELED))
+    if (is_file_call(op) && p.has_threads() && !(is_main && p.level == abi::THREAD_FUNNELED))
         call.unsupported("calls on files by a process with several threads");
     if (op == MpiOp::Win_fence && !is_main)
         call.unsupported("MPI_Win_fence by a thread that has not initialized MPI");

@@ -1,7 +1,7 @@
 // mpismt: -n 2 expect no-error complete
-// mpismt: -n 2 -DCREATE expect unsupported
-// mpismt: -n 2 -DTWICE expect unsupported
-// Locks and the like in a program with one thread per process; making threads, and a thread that waits for itself.
+// mpismt: -n 2 -DCREATE expect no-error complete
+// mpismt: -n 2 -DTWICE expect deadlock
+// Locks and the like in a program with one thread per process; with another one, and a thread that waits for itself.
 #include <mpi.h>
 #include <pthread.h>
 

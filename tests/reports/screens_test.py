@@ -32,6 +32,8 @@ SCREENS = {
     "message-race": "-n 3 --property message-race",
     "undefined-behavior": "-n 2",
     "file-misuse": "-n 2",
+    "data-race": "-n 2 -fopenmp",
+    "thread-misuse": "-n 2",
     # Not a kind, but a form of one that a screen says more of.
     "never-written": "-n 2",
     "not-given": "-n 1",

@@ -377,8 +377,8 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, Sh
 bool is_of_threads(const std::string& file)
 {
     static const std::set<std::string> of_mpi = {"attributes.bc", "info.bc", "errors.bc", "sessions.bc", "tools.bc",
-                                                 "generalized.bc", "environment.bc", "splits.bc", "operators.bc"};
-    if (of_mpi.contains(file.substr(file.rfind('/') + 1))) // which threads may call at the same time
+                                                 "generalized.bc", "environment.bc", "splits.bc", "exceptions.bc"};
+    if (of_mpi.contains(file.substr(file.rfind('/') + 1))) // and of C++: threads may call them at the same time
         return true;
     return file.ends_with("threads.bc") || file.ends_with("/locks.bc") || file.find("/openmp") != std::string::npos;
 }

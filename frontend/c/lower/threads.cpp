@@ -203,9 +203,10 @@ void FunctionLowering::begin_atomic(const llvm::Instruction& access, const llvm:
     if (!m_.has_threads() || is_model(access))
         return;
     emit_thread(ir::ThreadOp::Visible);
-    if (access.isAtomic() && order != llvm::AtomicOrdering::SequentiallyConsistent && !llvm::isa<llvm::LoadInst>(access))
-        m_.assume("atomics", "atomic accesses weaker than memory_order_seq_cst read what is there, as if all were in one "
-                             "order; what they order is what their memory orders say");
+    const bool is_weak = order != llvm::AtomicOrdering::SequentiallyConsistent;
+    if (is_weak && !llvm::isa<llvm::LoadInst>(access)) // of loads the order is not given here
+        m_.assume("atomics", "atomic accesses weaker than memory_order_seq_cst read what is there, as if all were in "
+                             "one order; what they order is what their memory orders say");
     if (llvm::isReleaseOrStronger(order))
         emit_thread(llvm::isa<llvm::StoreInst>(access) ? ir::ThreadOp::Publish : ir::ThreadOp::Release, scalar(at));
 }

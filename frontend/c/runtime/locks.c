@@ -74,7 +74,8 @@ static int unlock(struct Mutex* m)
     check_alive(&m->dead, "a mutex is unlocked that was destroyed");
     if (!holds(m)) {
         if (m->kind == PTHREAD_MUTEX_NORMAL)
-            misused(m->held, "a mutex is unlocked by a thread that does not hold it: another one has locked it", "a mutex is unlocked that is not locked");
+            misused(m->held, "a mutex is unlocked by a thread that does not hold it: another one has locked it",
+                    "a mutex is unlocked that is not locked");
         if (m->kind != PTHREAD_MUTEX_NORMAL)
             return EPERM;
     }
@@ -178,7 +179,8 @@ int pthread_spin_trylock(pthread_spinlock_t* l)
 int pthread_spin_unlock(pthread_spinlock_t* l)
 {
     if (*l != 1 + mpismt_thread_number())
-        misused(*l == 0, "a spin lock is unlocked that is not locked", "a spin lock is unlocked by a thread that does not hold it");
+        misused(*l == 0, "a spin lock is unlocked that is not locked",
+                "a spin lock is unlocked by a thread that does not hold it");
     if (mpismt_looks_at_locks)
         mpismt_visible();
     mpismt_release((const void*)l);
@@ -310,8 +312,8 @@ static void wake(struct Condition* c, int all)
 }
 static int wait_for(struct Condition* c, struct Mutex* m, int timed)
 {
-    mpismt_assumes("wakeups", "a thread that waits for a condition goes on when it is woken; it may go on although nobody "
-                              "has woken it (spurious wakeups)");
+    mpismt_assumes("wakeups", "a thread that waits for a condition goes on when it is woken; it may go on although "
+                              "nobody has woken it (spurious wakeups)");
     if (!holds(m))
         mpismt_thread_misuse("a thread waits for a condition and does not hold the mutex");
     mpismt_visible();

@@ -4,12 +4,12 @@
 // a team has where the program leaves it open is an option's business (--threads).
 //
 // What a schedule leaves open is chosen by who comes first: single, sections, and the chunks of loops by turns
-// (dynamic, guided) that have up to three. Those with more are divided in a few ways, so that of any two chunks each is some time
-// the work of another thread than the other: by one bit of their numbers, counted from either end of the team. That is
-// enough for races of two iterations, and does not grow with the loop as the number of all ways does. Loops without a
-// schedule, and those that the runtime is to schedule, are divided into one piece for each thread.
+// (dynamic, guided) that have up to three. Those with more are divided in a few ways, so that of any two chunks each is
+// some time the work of another thread than the other: by one bit of their numbers, counted from either end of the
+// team. That is enough for races of two iterations, and does not grow with the loop as the number of all ways does.
+// Loops without a schedule, and those that the runtime is to schedule, are divided into one piece for each thread.
 // A task is not bound to a thread: that all threads of a team are busy, or wait in tasks, so that another task never
-// begins, is not among the executions.
+// begins, is not among the executions (assumption `tasks`).
 #include "openmp.h"
 
 #include <stdint.h>
@@ -34,12 +34,6 @@ struct Worker* mpismt_omp_me(void)
 }
 
 void mpismt_omp_set(struct Worker* w) { at[mpismt_thread_number()] = w; }
-void mpismt_omp_only_one(const char* what)
-{
-    if (mpismt_omp_me()->team->size > 1)
-        mpismt_unsupported(what);
-}
-
 // Of two barriers in a row, each has an address of its own for what its threads did before.
 static void barrier_at(void* place)
 {
@@ -308,7 +302,7 @@ static long take_chunk(long* first)
     void __kmpc_for_static_init_##suffix(void* place, int thread, int schedule, int* last, T* low, T* high,        \
                                          ST* stride, ST step, ST chunk)                                            \
     {                                                                                                              \
-        struct Worker* w = mpismt_omp_me();                                                                                   \
+        struct Worker* w = mpismt_omp_me();                                                                            \
         const int size = w->team->size, number = share(place, w);                                                  \
         const long first = (long)*low, all = trips(first, (long)*high, (long)step);                                \
         *last = 1;                                                                                                 \
@@ -342,7 +336,7 @@ static long take_chunk(long* first)
     }                                                                                                              \
     int __kmpc_dispatch_next_##suffix(void* place, int thread, int* last, T* low, T* high, ST* step)               \
     {                                                                                                              \
-        struct Loop* l = mpismt_omp_me()->loop;                                                                               \
+        struct Loop* l = mpismt_omp_me()->loop;                                                                        \
         long first;                                                                                                \
         const long by = l->step, all = l->all, from = l->low, n = take_chunk(&first);                              \
         if (n == 0) { /* nobody looks at them any more; so states differ less */                                   \

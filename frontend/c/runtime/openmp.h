@@ -58,7 +58,11 @@ struct Group { // taskgroup
 extern int mpismt_omp_levels;            // of active regions inside each other, at most
 struct Worker* mpismt_omp_me(void);      // the thread, or task, that runs
 void mpismt_omp_set(struct Worker* w);   // is what runs in this thread now
-void mpismt_omp_only_one(const char* what); // what is unsupported in a team of several threads
+#define mpismt_omp_only_one(what) /* which is unsupported in a team of several threads */ \
+    do {                                                                                  \
+        if (mpismt_omp_me()->team->size > 1)                                              \
+            mpismt_unsupported(what);                                                     \
+    } while (0)
 
 static long trips(long low, long high, long step)
 {

@@ -95,7 +95,8 @@ static int set_lock(struct mpismt_omp_lock* l, int nested, int waits)
 static void unset_lock(struct mpismt_omp_lock* l)
 {
     if (!l->held || l->holder != 1 + mpismt_thread_number()) {
-        misused(l->held, "a lock of OpenMP is unset by a thread that does not hold it: another one has set it", "a lock of OpenMP is unset that is not set");
+        misused(l->held, "a lock of OpenMP is unset by a thread that does not hold it: another one has set it",
+                "a lock of OpenMP is unset that is not set");
         return;
     }
     if (--l->times > 0)

@@ -1,5 +1,5 @@
-// Tasks of OpenMP. Each that is not run where it is made is a thread of its process, which begins when those are complete
-// on which it depends.
+// Tasks of OpenMP. Each that is not run where it is made is a thread of its process, which begins when those are
+// complete on which it depends.
 #include "openmp.h"
 
 #include <stdint.h>
@@ -86,9 +86,9 @@ static void run_task(void* argument)
     m->self = (struct Worker){m->team, m->number};
     m->self.in_task = 1;
     m->self.group = m->group;
-    mpismt_assumes("tasks", "each task of OpenMP that is not run where it is made runs beside all others, as the thread "
-                            "of its team that has made it; that tasks wait for a thread that is free, and run on another "
-                            "one, may have further executions");
+    mpismt_assumes("tasks", "each task of OpenMP that is not run where it is made runs beside all others, as the "
+                            "thread of its team that has made it; that tasks wait for a thread that is free, and run on "
+                            "another one, may have further executions");
     mpismt_omp_set(&m->self);
     await_those_before(m);
     call_task(t, self);

@@ -147,7 +147,8 @@ static int join(struct Thread* t, void** result)
 static int detach(struct Thread* t)
 {
     if (t->joined || t->detached) {
-        misused(t->joined, "a thread is detached that has been joined", "a thread is detached that is detached already");
+        misused(t->joined, "a thread is detached that has been joined",
+                "a thread is detached that is detached already");
         return EINVAL;
     }
     t->detached = 1;

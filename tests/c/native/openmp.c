@@ -1,4 +1,4 @@
-// mpismt: -fopenmp -n 1 expect no-error complete
+// mpismt: -fopenmp --threads 1 -n 1 expect no-error complete
 // The directives of OpenMP and the functions of <omp.h> with one thread: what is private, reductions, loops of all
 // schedules, sections, tasks, locks, atomic updates.
 #include <omp.h>

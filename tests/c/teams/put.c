@@ -1,5 +1,5 @@
-// mpismt: -n 2 -fopenmp expect local-concurrency at 41
-// mpismt: -n 2 -fopenmp -DREVERSED expect local-concurrency at 41
+// mpismt: -n 2 -fopenmp expect data-race at 41
+// mpismt: -n 2 -fopenmp -DREVERSED expect data-race at 41
 // mpismt: -n 2 -fopenmp -DBEHIND expect no-error complete
 // mpismt: -n 2 -fopenmp -DBEFORE expect no-error complete
 // mpismt: -n 2 -fopenmp -DBEFORE -DREVERSED expect no-error complete

@@ -1,8 +1,8 @@
 // mpismt: -n 2 -fopenmp expect no-error complete
-// mpismt: -n 2 -fopenmp -DEARLY expect local-concurrency at 26
-// mpismt: -n 2 -fopenmp -DBOTH expect unsupported
-// One thread waits for a message while others compute: they read it behind a barrier. Two that may wait for each
-// other's messages are not supported.
+// mpismt: -n 2 -fopenmp -DEARLY expect data-race at 26
+// mpismt: -n 2 -fopenmp -DBOTH expect thread-misuse
+// One thread waits for a message while others compute: they read it behind a barrier. Two
+// threads that call MPI are too many for MPI_THREAD_FUNNELED.
 #include <assert.h>
 #include <mpi.h>
 #include <omp.h>

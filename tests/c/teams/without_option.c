@@ -1,4 +1,4 @@
-// mpismt: -n 2 expect local-concurrency at 21
+// mpismt: -n 2 expect data-race at 19
 // mpismt: -n 2 -DNO_HEADER expect no-error complete
 // A program that includes <omp.h> can be linked with -fopenmp only; one that does not is another program without it.
 #include <mpi.h>

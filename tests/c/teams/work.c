@@ -1,5 +1,5 @@
-// mpismt: -n 2 -fopenmp expect no-error complete
-// mpismt: -n 2 -fopenmp -DTHREADS=4 expect no-error complete
+// mpismt: -n 2 -fopenmp --engine poe expect no-error complete
+// mpismt: -n 2 -fopenmp -DTHREADS=2 expect no-error complete
 // Regions that call MPI are run by as many threads as they ask for: loops are divided, what one thread does is done by
 // one, and a barrier is one.
 #include <assert.h>

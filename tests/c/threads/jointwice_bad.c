@@ -1,0 +1,20 @@
+// mpismt: -n 2 expect thread-misuse
+#include <mpi.h>
+#include <pthread.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <stdio.h>
+static void *f(void *a) { pthread_exit((void *)3); }
+int main(int argc, char **argv) {
+  int provided, rank;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
+  if (provided < MPI_THREAD_MULTIPLE) MPI_Abort(MPI_COMM_WORLD, 1);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  pthread_t t; void *r;
+  pthread_create(&t, 0, f, 0);
+  pthread_join(t, &r);
+  assert(r == (void *)3);
+  pthread_join(t, &r);
+  MPI_Finalize();
+  return 0;
+}

@@ -1,0 +1,20 @@
+// mpismt: -n 2 -fopenmp expect thread-misuse
+#include <assert.h>
+#include <mpi.h>
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+int main(int argc, char **argv)
+{
+  int prov, rank, size;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &prov);
+  if (prov < MPI_THREAD_FUNNELED) MPI_Abort(MPI_COMM_WORLD, 1);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &size);
+#pragma omp parallel num_threads(2)
+{ int lv, fl, is;
+double t=0; if(omp_get_thread_num()==1) MPI_Comm_size(MPI_COMM_WORLD,&lv);
+}
+  MPI_Finalize();
+  return 0;
+}

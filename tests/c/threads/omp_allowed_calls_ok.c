@@ -1,0 +1,21 @@
+// mpismt: -n 2 -fopenmp expect no-error complete
+#include <assert.h>
+#include <mpi.h>
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+int main(int argc, char **argv)
+{
+  int prov, rank, size;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &prov);
+  if (prov < MPI_THREAD_FUNNELED) MPI_Abort(MPI_COMM_WORLD, 1);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &size);
+#pragma omp parallel num_threads(2)
+{ int lv, fl, is;
+MPI_Query_thread(&lv); MPI_Initialized(&fl); MPI_Is_thread_main(&is);
+assert(lv>=MPI_THREAD_FUNNELED && fl && is==(omp_get_thread_num()==0));
+}
+  MPI_Finalize();
+  return 0;
+}

@@ -1,0 +1,26 @@
+// mpismt: -n 2 -fopenmp expect no-error complete
+#include <assert.h>
+#include <mpi.h>
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+int main(int argc, char **argv)
+{
+  int prov, rank, size;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &prov);
+  if (prov < MPI_THREAD_MULTIPLE) MPI_Abort(MPI_COMM_WORLD, 1);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &size);
+int v[2]={rank,rank};
+#pragma omp parallel num_threads(2)
+{ int id=omp_get_thread_num();
+#pragma omp for ordered schedule(static,1)
+for(int i=0;i<2;i++){
+#pragma omp ordered
+MPI_Bcast(&v[i],1,MPI_INT,i,MPI_COMM_WORLD);
+}
+}
+assert(v[0]==0 && v[1]==1);
+  MPI_Finalize();
+  return 0;
+}

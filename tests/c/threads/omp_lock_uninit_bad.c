@@ -1,0 +1,23 @@
+// mpismt: -n 2 -fopenmp expect memory
+#include <assert.h>
+#include <mpi.h>
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+int main(int argc, char **argv)
+{
+  int prov, rank, size;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &prov);
+  if (prov < MPI_THREAD_FUNNELED) MPI_Abort(MPI_COMM_WORLD, 1);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &size);
+omp_lock_t l;
+#pragma omp parallel num_threads(2)
+{
+omp_set_lock(&l);
+omp_unset_lock(&l);
+}
+MPI_Barrier(MPI_COMM_WORLD);
+  MPI_Finalize();
+  return 0;
+}

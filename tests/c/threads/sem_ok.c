@@ -1,0 +1,30 @@
+// mpismt: -n 2 expect no-error complete
+#include <mpi.h>
+#include <pthread.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <stdio.h>
+#include <semaphore.h>
+sem_t s;
+int x;
+static void *f(void *a) {
+  x = 1; sem_post(&s);
+  return 0;
+}
+static void *g(void *a) { sem_wait(&s); int y = x; assert(y == 1); return 0; }
+int main(int argc, char **argv) {
+  int provided, rank;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
+  if (provided < MPI_THREAD_MULTIPLE) MPI_Abort(MPI_COMM_WORLD, 1);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  sem_init(&s, 0, 0);
+  pthread_t t1, t2;
+  pthread_create(&t1, 0, f, 0);
+  pthread_create(&t2, 0, g, 0);
+  pthread_join(t1, 0);
+  pthread_join(t2, 0);
+  int v; sem_getvalue(&s, &v); assert(v == 0);
+  sem_destroy(&s);
+  MPI_Finalize();
+  return 0;
+}

@@ -1,0 +1,20 @@
+// mpismt: -n 2 -std=c++20 expect data-race
+#include <mpi.h>
+#include <thread>
+#include <cassert>
+#include <mutex>
+#include <chrono>
+std::timed_mutex m; int n;
+int main(int argc, char **argv) {
+  int provided, rank;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
+  if (provided < MPI_THREAD_MULTIPLE) MPI_Abort(MPI_COMM_WORLD, 1);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  auto f = [] {
+    m.try_lock_for(std::chrono::milliseconds(10)); n++; m.unlock();
+  };
+  std::thread t(f), u(f);
+  t.join(); u.join();
+  MPI_Finalize();
+  return 0;
+}
