@@ -87,8 +87,8 @@ static void run_task(void* argument)
     m->self.in_task = 1;
     m->self.group = m->group;
     mpismt_assumes("tasks", "each task of OpenMP that is not run where it is made runs beside all others, as the "
-                            "thread of its team that has made it; that tasks wait for a thread that is free, and run on "
-                            "another one, may have further executions");
+                            "thread of its team that has made it; that tasks wait for a thread that is free, and run "
+                            "on another one, may have further executions");
     mpismt_omp_set(&m->self);
     await_those_before(m);
     call_task(t, self);
