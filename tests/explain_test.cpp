@@ -34,7 +34,7 @@ TEST_CASE("the example of each explanation has its finding", "[explain]")
             kinds.insert(name_of(f.kind));
         CHECK(kinds == std::set<std::string_view>{name_of(e.kind)});
     }
-    CHECK(without == std::set<std::string_view>{"undefined-behavior"});
+    CHECK(without == std::set<std::string_view>{"undefined-behavior", "data-race", "thread-misuse"});
 }
 
 } // namespace mpismt::explain_test
