@@ -253,8 +253,8 @@ TEST_CASE("contents of memory are accessed where ARCHITECTURE says", "[folders]"
         // remarks.cpp, changes.cpp, origins.cpp, memory_names.cpp: what a report says of a failed assertion, of
         // variables that have changed, of values that were never written, and of what accesses share;
         // completion_trial.cpp, completion_sums.cpp, stretches.cpp: copies of it, in which local code is tried;
-        // alike.cpp: a copy without ranks; symbols.cpp: the bytes of terms; threads.cpp: what threads wait for, and what
-        // each has for itself
+        // alike.cpp: a copy without ranks; symbols.cpp: the bytes of terms; threads.cpp: what threads wait for, and
+        // what each has for itself
         {"soundness",
          {"memory_access.cpp", "interpreter.cpp", "reductions.cpp", "file_representations.cpp", "remarks.cpp",
           "changes.cpp", "origins.cpp", "memory_names.cpp", "completion_trial.cpp", "completion_sums.cpp",
