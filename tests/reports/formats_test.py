@@ -241,7 +241,7 @@ class Formats(unittest.TestCase):
 
     def test_explain_has_a_text_for_each_kind(self):
         kinds = [line.split()[0] for line in run(["explain"]).stdout.decode().splitlines()]
-        self.assertEqual(19, len(kinds))
+        self.assertEqual(21, len(kinds))
         for kind in kinds:
             self.assertIn("How to fix it", run(["explain", kind]).stdout.decode())
         wrong = run(["explain", "dedlock"])
