@@ -73,7 +73,7 @@ class Formats(unittest.TestCase):
         self.assert_valid(schema("tests/reports/sarif-schema-2.1.0.json"), log)
         run = log["runs"][0]
         rules = run["tool"]["driver"]["rules"]
-        self.assertEqual(19, len(rules))
+        self.assertEqual(21, len(rules))
         for result in run["results"]:
             self.assertEqual(rules[result["ruleIndex"]]["id"], result["ruleId"])
             self.assertRegex(result["partialFingerprints"]["mpismt/v1"], "^[0-9a-f]{16}:[0-9]+$")
