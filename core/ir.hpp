@@ -90,7 +90,6 @@ enum class ThreadOp : uint8_t {
     Acquire, // what released the object at pointer a happened before what follows
     Release, // what this thread has done happened before whatever acquires the object at pointer a from here on
     Publish, // the same, but of what released it before nothing is known any more (a store that is atomic)
-    Touch,   // an access to b bytes at pointer a (c: 1, a write) that has no effect, for the detection of data races
     Misuse,  // an error in the use of threads, `text` says which; the thread goes on
     End,     // the thread ends here; of main: the process goes on as long as another thread does
 };
@@ -193,6 +192,7 @@ struct Global {
     SourceLoc loc;
     uint64_t size = 0; // in bytes, if the object is larger than its content: the rest is zero
     bool constant = false; // must not be written to
+    bool of_model = false;  // of a model of a library, which threads may call at the same time
     bool of_thread = false; // each thread has a value of its own, in turn: no address of it is given to others
     bool written = true; // no: a local that was made a global, and has no value before the program gives it one
 

@@ -164,7 +164,8 @@ std::string to_bytes(const Program& p)
         w.text(g.name);
         w.number(g.size);
         w.array(g.bytes);
-        w.number(uint64_t{g.written} | uint64_t{g.constant} << 1 | uint64_t{g.of_thread} << 2);
+        w.number(uint64_t{g.written} | uint64_t{g.constant} << 1 | uint64_t{g.of_thread} << 2 |
+                 uint64_t{g.of_model} << 3);
         w.number(g.layout);
         w.number(g.named);
         w.loc(g.loc);
@@ -269,6 +270,7 @@ Program from_bytes(std::string_view bytes)
         g.written = (flags & 1) != 0;
         g.constant = (flags & 2) != 0;
         g.of_thread = (flags & 4) != 0;
+        g.of_model = (flags & 8) != 0;
         g.layout = r.small();
         g.named = r.small();
         g.loc = r.loc();

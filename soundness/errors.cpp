@@ -325,6 +325,7 @@ int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const st
                 state.contexts = before->contexts;
                 state.windows = before->windows;
                 state.files = before->files;
+                state.threads = before->threads;
                 state.ready_sends = before->ready_sends;
             } else {
                 Process& me = call.process();

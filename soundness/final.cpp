@@ -82,7 +82,16 @@ bool let_looks_happen(Semantics& semantics, State& state, uint32_t first)
            !shows(semantics, before, state, looking);
 }
 
-// Follows the process alone, all polls answered false, until its state recurs; nothing if it ever does anything else.
+// Which of the threads of a process that do not run may go on, at their points.
+std::vector<bool> may_go_on(const Semantics& semantics, const State& state, uint32_t rank)
+{
+    std::vector<bool> may;
+    for (const std::shared_ptr<const Thread>& t : state.processes[rank]->parked)
+        may.push_back(semantics.point_of(state, rank, t->number).may_go_on);
+    return may;
+}
+
+// Follows the process, or of several threads the one that runs, alone, all polls answered false, until its state recurs; nothing if it ever does anything else.
 // In a loop that looks at window memory or files its own operations take effect, but nobody else sees anything of them.
 // What others could do meanwhile, as it releases a lock in its loop, is left to classify().
 std::optional<PollLoop> poll_loop(Semantics& semantics, State state, uint32_t rank, std::string& why_not)
@@ -124,8 +133,24 @@ std::optional<PollLoop> poll_loop(Semantics& semantics, State state, uint32_t ra
         }
         return loop;
     };
+    const uint32_t thread = start.processes[rank]->thread;
+    const std::vector<bool> others = may_go_on(semantics, start, rank);
     for (size_t i = 0; i < max_poll_states; ++i) {
         const Process& p = *state.processes[rank];
+        if (p.thread != thread || may_go_on(semantics, state, rank) != others) {
+            why_not = fmt::format("{} ends, or lets another one go on", thread_in_words(rank, thread));
+            return std::nullopt;
+        }
+        if (p.status == Process::Status::AtPoint) {
+            if (!semantics.point_of(state, rank, thread).may_go_on) {
+                why_not = fmt::format("{} comes to wait for another one", thread_in_words(rank, thread));
+                return std::nullopt;
+            }
+            if (recurs(MpiOp{}))
+                return loop_of();
+            semantics.go_on(state, rank, faults);
+            continue;
+        }
         if (p.status == Process::Status::Ended || p.status == Process::Status::Terminated) {
             why_not = fmt::format("process {} leaves its loop and ends", rank);
             return std::nullopt;
@@ -220,55 +245,42 @@ bool waits_for_others(const Semantics& semantics, const State& state, uint32_t r
     return calls && looks_at_file(semantics.instruction(p).mpi);
 }
 
-// Follows the thread alone until its state recurs.
-bool spins_for_ever(const Semantics& shared, const State& given, uint32_t rank, uint32_t thread)
+bool goes_round_for_ever(const Semantics& shared, const State& state, uint32_t rank, uint32_t thread)
 {
-    constexpr size_t longest = 64; // points in one turn of its loop
     Semantics semantics = shared.silent();
-    State state = given;
-    std::vector<uint32_t> first, now;
-    given.identify(semantics.parts(), first);
-    Faults faults;
-    for (size_t i = 0; i < longest; ++i) {
-        const PointState point = semantics.point_of(state, rank, thread);
-        if (!point.at_point || !point.may_go_on)
-            return false;
-        semantics.resume(state, rank, thread);
-        semantics.go_on(state, rank, faults);
-        if (!faults.empty() || state.processes[rank]->thread != thread)
-            return false;
-        state.identify(semantics.parts(), now);
-        if (now == first)
-            return true;
-    }
-    return false;
+    std::string why_not;
+    return poll_loop(semantics, semantics.resumed(state, rank, thread), rank, why_not).has_value();
 }
 
 namespace {
 
 // How the threads of a process stand; false: one of them may still do something.
-bool classify_threads(const Semantics& semantics, const State& state, uint32_t rank, Final& result)
+bool classify_threads(Semantics& semantics, const State& state, uint32_t rank, Final& result)
 {
     std::vector<ProcessEnd> ends;
+    result.places.emplace_back();
     for (uint32_t t : threads_of(*state.processes[rank])) {
         std::vector<Transition> moves;
         thread_transitions(semantics, state, rank, t, moves);
-        const bool spins = spins_for_ever(semantics, state, rank, t);
-        if (!moves.empty() && !spins) {
-            result.why_not = fmt::format("{} can go on", thread_in_words(rank, t));
-            return false;
-        }
         const State there = semantics.resumed(state, rank, t);
         ends.push_back(semantics.end_of(there, rank));
-        if (spins) {
+        if (!moves.empty()) {
+            const std::optional<PollLoop> loop = poll_loop(semantics, there, rank, result.why_not);
+            if (!loop)
+                return false;
             ends.back().state = ProcessEnd::State::Polling;
-            ends.back().waits_for = "a change of a variable that no thread makes";
+            if (ends.back().at_point)
+                ends.back().waits_for = "a change of a variable that no thread makes";
+            result.settled &= loop->comes_back;
+            if (!result.places.back())
+                result.places.back() = loop->first;
         }
         result.terminators |= there.processes[rank]->truncated;
     }
     result.ends[rank] = ends[0];
     result.ends[rank].others.assign(ends.begin() + 1, ends.end());
-    result.places.push_back(ends[0].loc);
+    if (!result.places.back())
+        result.places.back() = ends[0].loc;
     result.stuck = true;
     return true;
 }

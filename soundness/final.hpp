@@ -33,8 +33,8 @@ struct Final {
 // its own with false answers until its state recurs; nobody else moves, so nothing else can change.
 Final classify(const Semantics&, const State&);
 
-// Does the thread go round a loop that only looks at variables, and never leaves it as long as no other one moves?
-bool spins_for_ever(const Semantics&, const State&, uint32_t rank, uint32_t thread);
+// Does the thread go round a loop that only looks, at variables or for messages, as long as no other one moves?
+bool goes_round_for_ever(const Semantics&, const State&, uint32_t rank, uint32_t thread);
 
 // Is the process at, or in, a call that looks at window memory or files?
 bool waits_for_others(const Semantics&, const State&, uint32_t rank);

@@ -82,12 +82,11 @@ std::string_view Interpreter::Run::verb(bool write) const
     return in.code == Opcode::Free ? "frees" : write ? "writes" : "reads";
 }
 
-// What a model of a library keeps in its variables threads may use as they like, as they may use the library. Guards of
-// what is made when it is first needed (C++) have no name either.
-bool Interpreter::Run::is_of_model(const Memory& memory, Pointer p)
+// What a model of a library keeps in its variables threads may use as they like, as they may use the library.
+bool Interpreter::Run::is_of_model(Pointer p) const
 {
-    const MemoryObject* o = memory.find(object_of(p));
-    return o != nullptr && (o->kind == ObjectKind::Constant || (o->kind == ObjectKind::Global && o->named == 0));
+    const uint32_t object = object_of(p);
+    return object > 0 && object <= i_.program_.globals.size() && i_.program_.globals[object - 1].of_model;
 }
 
 // A loop over an array goes on where its last turn was, or stays there: then nothing has to be looked for.
@@ -108,7 +107,7 @@ bool Interpreter::Run::is_next(const Instr& in, Pointer p, uint64_t bytes, bool 
 uint64_t Interpreter::Run::note_watched(Pointer p, uint64_t bytes, SourceLoc where, LocalAccess how)
 {
     const Instr& in = i_.at(m_);
-    if (in.own || (i_.all_shared && is_of_model(m_.memory, p)))
+    if (in.own || (i_.all_shared && is_of_model(p)))
         return 0;
     if (i_.all_shared && pending_.empty() && i_.shared.empty() && is_next(in, p, bytes, how.write))
         return 1;

@@ -114,7 +114,7 @@ private:
     {
         return last_accesses_[(reinterpret_cast<uintptr_t>(&in) / sizeof(ir::Instr) * 2 + write) % 64];
     }
-    static bool is_of_model(const Memory&, Pointer);
+    bool is_of_model(Pointer) const;
     bool is_next(const ir::Instr&, Pointer, uint64_t bytes, bool write);
     std::string_view verb(bool write) const;
     bool spins(const Here&, Pointer); // a load that is watched, in a loop that nothing but another process ends

@@ -44,6 +44,7 @@ void Search::run()
     takes_unhindered_ &= unhindered_.any() && reducer_.is_poe() && unbounded_ && !once_ && !chance_ &&
                          !semantics_.has_clocks() && semantics_.rules().all() && !context_.reached &&
                          !context_.options().wants_output;
+    closes_circles_ = unbounded_ || semantics_.has_threads(); // a thread that spins goes in one without being cut
     if (!unbounded_)
         semantics_.cut_loops(static_cast<uint32_t>(std::max<int64_t>(1, context_.options().bound)));
     run_from_the_start();
@@ -77,14 +78,14 @@ void Search::run_from_the_start()
                 expand(top);
                 continue;
             }
-            if (unbounded_)
+            if (closes_circles_)
                 on_stack_[top.number - 1] = 0;
             stack_.pop_back();
             continue;
         }
         const Transition& t = top.transitions[top.next++];
         const bool last = top.next == top.transitions.size() && (!top.only_in_vain || top.follows || !waits_) &&
-                          (!unbounded_ || top.full);
+                          (!closes_circles_ || top.full);
         State next = last ? std::move(top.state) : top.state;
         const bool follows = top.follows;
         const size_t depth = stack_.size();
@@ -227,7 +228,7 @@ bool Search::is_known(const State& state)
 {
     identify(state);
     const size_t number = visited_.find(identity_);
-    if (unbounded_ && number != 0)
+    if (closes_circles_ && number != 0)
         close_circle(number);
     return number != 0;
 }
@@ -237,7 +238,7 @@ bool Search::new_state(const State& state)
     identify(state);
     if (visited_.insert(identity_))
         return true;
-    if (unbounded_)
+    if (closes_circles_)
         close_circle(visited_.find(identity_));
     return false;
 }
@@ -367,7 +368,7 @@ bool Search::visit(State state, bool follows)
         transitions.resize(1);
     }
     stack_.push_back({std::move(state), std::move(transitions), 0, trace_.size(), follows, true, all, false, 0});
-    if (unbounded_) {
+    if (closes_circles_) {
         stack_.back().number = visited_.find(identity_);
         on_stack_.resize(std::max(on_stack_.size(), stack_.back().number));
         on_stack_[stack_.back().number - 1] = static_cast<uint32_t>(stack_.size());
@@ -392,22 +393,21 @@ bool Search::ends(const State& state, std::vector<Transition>& out)
 {
     bool only_false = true;
     for (const Transition& t : out) {
-        const auto op = [&](uint32_t rank) {
-            return semantics_.instruction(*state.processes[rank]).mpi;
-        }; // of the call there
         switch (t.kind) {
         case Transition::Kind::Call:
-            only_false &= is_poll(op(t.rank)) || waits_for_others(semantics_, state, t.rank);
+        case Transition::Kind::Return: {
+            const State there = semantics_.resumed(state, t.rank, t.thread);
+            const bool looks = waits_for_others(semantics_, there, t.rank);
+            only_false &= t.kind == Transition::Kind::Call
+                              ? looks || is_poll(semantics_.instruction(*there.processes[t.rank]).mpi)
+                              : looks || t.choice.is_false_answer() || !semantics_.is_due(there, t.rank, t.choice);
             break;
-        case Transition::Kind::Return:
-            only_false &= t.choice.is_false_answer() || waits_for_others(semantics_, state, t.rank) ||
-                          !semantics_.is_due(state, t.rank, t.choice);
-            break;
+        }
         case Transition::Kind::Effect:
             only_false &= !t.effect.due || waits_for_others(semantics_, state, t.effect.ref.rank);
             break;
         case Transition::Kind::Thread:
-            only_false = only_false && spins_for_ever(semantics_, state, t.rank, t.thread);
+            only_false = only_false && goes_round_for_ever(semantics_, state, t.rank, t.thread);
             break;
         case Transition::Kind::Match:
         case Transition::Kind::Input: only_false = false; break;

@@ -122,6 +122,7 @@ private:
     bool follows_ = false;                   // ends(): the state may be final, but it is not known yet
     bool waits_ = false;                     // loops that look in vain are not followed
     bool unbounded_ = false, looks_who_is_ahead_ = false;
+    bool closes_circles_ = false; // are all transitions taken in one state of each?
     std::vector<uint32_t> on_stack_; // of states by number - 1: the place in stack_, from 1; 0: not there
     SearchLimits limits_;
     size_t transitions_ = 0, depth_ = 0, interleavings_ = 0;

@@ -249,6 +249,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
         conflicts.clear();
         interpreter.turned = nullptr;
         const double before = limits_ != nullptr ? limits_->seconds_used() : 0;
+        const size_t printed = p.machine->printed.size();
         const Stop stop = interpreter.run(p.machine.write(), pending, conflicts);
         share_memory(state, rank, limits_ != nullptr ? limits_->seconds_used() - before : 0);
         if (interpreter.all_shared) {
@@ -280,6 +281,11 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
         };
         if (p.status == Process::Status::Terminated) // by a race of threads
             return;
+        if (p.has_threads() && p.machine->printed.size() != printed) { // it is part of the outcome
+            faults.unsupported.push_back({"output of a process with several threads, which may come in any order", loc,
+                                          rank});
+            return terminate(p, Stop::Unsupported, loc);
+        }
         switch (stop) {
         case Stop::Thread:
             if (!do_at_thread_point(state, rank, loc, faults))

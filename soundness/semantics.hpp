@@ -205,7 +205,7 @@ public:
     void follow_every_order_of_files() { every_order_of_files_ = true; }
 
     // Threads (threads.cpp). Makes the thread the one of its process that runs, as all that names a rank is about that.
-    void resume(State&, uint32_t rank, uint32_t thread);
+    void resume(State&, uint32_t rank, uint32_t thread) const;
     State resumed(const State&, uint32_t rank, uint32_t thread) const;
     PointState point_of(const State&, uint32_t rank, uint32_t thread) const;
     // AtPoint only, of the one that runs, if it may.
@@ -262,7 +262,7 @@ private:
     // threads.cpp
     std::vector<uint8_t> globals_of_thread(const Machine&) const;
     void set_globals_of_thread(Machine&, const std::vector<uint8_t>&) const;
-    void take_thread(State&, uint32_t rank, std::shared_ptr<const Thread>);
+    void take_thread(State&, uint32_t rank, const std::shared_ptr<const Thread>&) const;
     bool do_at_thread_point(State&, uint32_t rank, SourceLoc, Faults&);
     std::optional<uint32_t> spawn(State&, uint32_t rank, Pointer function, uint64_t argument, SourceLoc, Faults&);
     void end_thread(State&, uint32_t rank, SourceLoc, Faults&);

@@ -114,7 +114,7 @@ void Semantics::set_globals_of_thread(Machine& m, const std::vector<uint8_t>& va
 }
 
 // The thread becomes the one that runs; what ran before is left, unless it has ended.
-void Semantics::take_thread(State& state, uint32_t rank, std::shared_ptr<const Thread> t)
+void Semantics::take_thread(State& state, uint32_t rank, const std::shared_ptr<const Thread>& t) const
 {
     Process& p = state.processes[rank].write();
     Windows& windows = state.windows.write();
@@ -133,7 +133,7 @@ void Semantics::take_thread(State& state, uint32_t rank, std::shared_ptr<const T
     give_items(p, t->number, Item::Owner::ParkedCall, Item::Owner::Call);
 }
 
-void Semantics::resume(State& state, uint32_t rank, uint32_t thread)
+void Semantics::resume(State& state, uint32_t rank, uint32_t thread) const
 {
     if (state.processes[rank]->thread == thread)
         return;
@@ -149,7 +149,7 @@ void Semantics::resume(State& state, uint32_t rank, uint32_t thread)
 State Semantics::resumed(const State& state, uint32_t rank, uint32_t thread) const
 {
     State copy = state;
-    const_cast<Semantics*>(this)->resume(copy, rank, thread);
+    resume(copy, rank, thread);
     return copy;
 }
 
@@ -264,18 +264,6 @@ bool Semantics::do_at_thread_point(State& state, uint32_t rank, SourceLoc loc, F
         finish(0);
         return true;
     }
-    case ir::ThreadOp::Touch: {
-        LocalAccess a;
-        a.object = object_of(value(in.a));
-        const int64_t begin = offset_of(value(in.a));
-        a.runs.emplace(begin, begin + static_cast<int64_t>(value(in.b)));
-        a.write = (value(in.c) & 1) != 0;
-        a.atomic = (value(in.c) & 2) != 0;
-        a.loc = loc;
-        finish(0);
-        note_thread_accesses(state, rank, {a}, faults);
-        return state.processes[rank]->status != Process::Status::Terminated;
-    }
     case ir::ThreadOp::Misuse:
         fault(FindingKind::ThreadMisuse, program_.texts[in.text]);
         finish(0);
@@ -354,8 +342,12 @@ void Semantics::end_thread(State& state, uint32_t rank, SourceLoc loc, Faults& f
         check_end(state, rank, faults);
         return;
     }
-    const uint32_t own = state.windows->component(rank);
-    state.threads.write().ended[own] = state.windows->interval(rank);
+    // All that it has done was known when it last released something, unless it has done something since.
+    const uint32_t own = state.windows->component(rank), now = state.windows->interval(rank);
+    const bool is_released =
+        std::none_of(state.threads->accesses.begin(), state.threads->accesses.end(),
+                     [&](const ThreadAccess& a) { return a.component == own && a.interval == now; });
+    state.threads.write().ended[own] = is_released ? now - 1 : now;
     const std::shared_ptr<const Thread> next = p.parked.front();
     p.parked.erase(p.parked.begin());
     take_thread(state, rank, next);

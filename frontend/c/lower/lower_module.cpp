@@ -204,6 +204,7 @@ uint32_t ModuleLowering::global(const llvm::GlobalVariable& g)
     llvm::Type* type = g.getValueType();
     made.constant = g.isConstant();
     made.of_thread = is_of_thread(g);
+    made.of_model = is_variable_of_model(g) || is_guard(&g);
     made.size = type->isSized() ? layout().getTypeAllocSize(type).getFixedValue() : 0;
     if (const llvm::DIVariable* v = variable_of(g)) {
         made.loc = {v->getLine(), 1, file(v->getFile())};

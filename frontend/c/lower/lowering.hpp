@@ -159,8 +159,10 @@ void end_delays(llvm::Function&);
 void hand_over_threads(llvm::Module&, uint32_t threads);
 // What a model of threads accesses is its own, and the program's threads do not race for it.
 void mark_data_of_threads(llvm::Module& runtime);
-// Variables of a model that each thread has for itself: what exceptions keep, errno.
-void mark_variables_of_threads(llvm::Module& runtime, bool all); // or those that say so, and errno
+// The variables of a model are its own; all of them (`of_threads`), or those that say so and errno, each thread has for
+// itself.
+void mark_variables(llvm::Module& runtime, bool of_threads);
+bool is_variable_of_model(const llvm::GlobalVariable&);
 bool is_of_thread(const llvm::GlobalVariable&);
 bool is_data_of_threads(const llvm::Instruction&);
 bool has_threads(const llvm::Module&); // with the models

@@ -537,7 +537,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
                 throw BadInput(llvm::toString(std::move(e)));
             mark_data_of_threads(*runtime);
         }
-        mark_variables_of_threads(*runtime, file.ends_with("exceptions.bc") || file.ends_with("unwinding.bc"));
+        mark_variables(*runtime, file.ends_with("exceptions.bc") || file.ends_with("unwinding.bc"));
         std::set<std::string> defined;
         for (const llvm::Function& f : *runtime)
             if (!f.isDeclaration())

@@ -14,6 +14,7 @@ namespace {
 
 constexpr const char *fork_call = "__kmpc_fork_call", *fork_teams = "__kmpc_fork_teams";
 constexpr const char *own_data_mark = "mpismt.threads", *of_thread_mark = "mpismt.of_thread",
+                     *of_model_mark = "mpismt.of_model",
                      *spawn = "mpismt_spawn";
 
 // Those that make threads; a region of OpenMP does where a team has more than one.
@@ -121,13 +122,19 @@ void mark_data_of_threads(llvm::Module& runtime)
                     i.setMetadata(own_data_mark, mark);
 }
 
-void mark_variables_of_threads(llvm::Module& runtime, bool all)
+void mark_variables(llvm::Module& runtime, bool of_threads)
 {
-    for (llvm::GlobalVariable& g : runtime.globals())
-        if (!g.isConstant() && !g.isDeclaration() && (all || g.isThreadLocal() || g.getName() == "error_number"))
-            g.setMetadata(of_thread_mark, llvm::MDNode::get(runtime.getContext(), {}));
+    llvm::MDNode* const mark = llvm::MDNode::get(runtime.getContext(), {});
+    for (llvm::GlobalVariable& g : runtime.globals()) {
+        if (g.isDeclaration())
+            continue;
+        g.setMetadata(of_model_mark, mark);
+        if (!g.isConstant() && (of_threads || g.isThreadLocal() || g.getName() == "error_number"))
+            g.setMetadata(of_thread_mark, mark);
+    }
 }
 
+bool is_variable_of_model(const llvm::GlobalVariable& g) { return g.getMetadata(of_model_mark) != nullptr; }
 bool is_of_thread(const llvm::GlobalVariable& g) { return g.getMetadata(of_thread_mark) != nullptr; }
 
 bool is_data_of_threads(const llvm::Instruction& i) { return i.getMetadata(own_data_mark) != nullptr; }
@@ -169,9 +176,6 @@ bool FunctionLowering::point_of_threads(llvm::StringRef name, const Operands& a,
     } else if (name == "acquire" || name == "release") {
         if (some)
             emit_thread(name == "acquire" ? Acquire : Release, a[0]);
-    } else if (name == "touch") {
-        if (some)
-            emit_thread(Touch, a[0], a[1], a[2]);
     } else if (name == "thread_misuse") {
         emit_thread(Misuse).text = m_.text(call != nullptr ? m_.string_at(*call->getArgOperand(0)) : "");
     } else if (name == "end_thread") {

@@ -13,7 +13,6 @@ extern void mpismt_await_for_good(const int* at, int value, const char* what, co
 extern void mpismt_await_change_for_good(const int* at, int value, const char* what, const void* object);
 extern void mpismt_acquire(const void* object); // what released it happened before what follows
 extern void mpismt_release(const void* object);
-extern void mpismt_touch(const void* at, unsigned long bytes, int how); // 1: writes; 2: atomic
 extern void mpismt_thread_misuse(const char* what); // a literal
 #define misused(which, one, other)                                                      \
     do {                                                                                \
