@@ -1,5 +1,7 @@
 #include "app/advice.hpp"
 
+#include "soundness/operations.hpp"
+
 #include <algorithm>
 #include <iterator>
 #include <fmt/format.h>
@@ -65,11 +67,15 @@ std::string advice(const CheckResult& result, const Options& options, const ir::
 
     if (result.processes > 2)
         out.push_back(fmt::format("`-n {}` (fewer processes)", std::max(2U, result.processes / 2)));
-    if (options.engine == "auto" && search >= constraints && search > 0)
+    const bool has_threads = program != nullptr && soundness::uses_threads(*program); // which search alone has
+    if (has_threads && options.threads > 1 &&
+        std::ranges::any_of(program->assumptions, [](const Assumption& a) { return a.name == "openmp"; }))
+        out.emplace_back("`--threads 1` (regions of OpenMP by one thread)");
+    if (!has_threads && options.engine == "auto" && search >= constraints && search > 0)
         out.emplace_back("`--engine sat` (constraints alone)");
-    else if (options.engine != "poe" && options.engine != "explicit")
+    else if (!has_threads && options.engine != "poe" && options.engine != "explicit")
         out.emplace_back("`--engine poe` (search alone)");
-    else
+    else if (!has_threads)
         out.emplace_back("`--engine auto`");
     if (options.properties.empty())
         out.emplace_back("`--property deadlock` or another single kind of error");

@@ -91,9 +91,10 @@ std::vector<bool> may_go_on(const Semantics& semantics, const State& state, uint
     return may;
 }
 
-// Follows the process, or of several threads the one that runs, alone, all polls answered false, until its state recurs; nothing if it ever does anything else.
-// In a loop that looks at window memory or files its own operations take effect, but nobody else sees anything of them.
-// What others could do meanwhile, as it releases a lock in its loop, is left to classify().
+// Follows the process, or of several threads the one that runs, alone, all polls answered false, until its state recurs;
+// nothing if it ever does anything else. In a loop that looks at window memory or files its own operations take effect,
+// but nobody else sees anything of them. What others could do meanwhile, as it releases a lock in its loop, is left to
+// classify(); other threads of the process must be able to do the same all the time.
 std::optional<PollLoop> poll_loop(Semantics& semantics, State state, uint32_t rank, std::string& why_not)
 {
     const State start = state;

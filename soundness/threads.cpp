@@ -229,7 +229,12 @@ bool Semantics::do_at_thread_point(State& state, uint32_t rank, SourceLoc loc, F
         const bool waits = in.thread == ir::ThreadOp::Await && !is_awaited(*p.machine, *p.machine, in);
         if (in.thread == ir::ThreadOp::Await && !p.machine->memory.valid(value(in.a), in.width / 8)) {
             fault(FindingKind::Memory,
-                  fmt::format("the {} lies in memory that does not exist, or no more", program_.texts[in.text]));
+                  fmt::format("{} lies in memory that does not exist, or no more", program_.texts[in.text]));
+            terminate(p, Stop::Memory, loc);
+            return false;
+        }
+        if (in.thread == ir::ThreadOp::Await && p.machine->memory.undefined(value(in.a), in.width) != 0) {
+            fault(FindingKind::Memory, fmt::format("{} was never initialized", program_.texts[in.text]));
             terminate(p, Stop::Memory, loc);
             return false;
         }
