@@ -24,8 +24,8 @@ struct Ends { // thrown where search has found that every execution ends
 
 // Where unrolling or the solver takes long, it is interrupted by search: after a moment and a second for little, where
 // only "no error" or all errors that there are count, or, while the solver is asked, that every execution ends, which
-// it then need not be asked for (Ends); after three seconds for as much time, by turns from then on, where search goes
-// on with what it has. While the unroller has met no choice, it is not asked for little. Meanwhile whatever looks at
+// it then need not be asked for (Ends); after three seconds by turns, of one second first and then of more, where search
+// goes on with what it has. While the unroller has met no choice, it is not asked for little. Meanwhile whatever looks at
 // the limits of the context may throw Answered.
 class SearchMeanwhile {
 public:
@@ -81,8 +81,11 @@ private:
         BriefSearch::Answer answer = search_.meanwhile(long_time_, context_);
         if (answer.result)
             throw Answered{std::move(*answer.result)};
-        if (answer.out_of_time)
-            return wait();
+        if (answer.out_of_time) {
+            wait();
+            long_time_ = std::min(2 * long_time_, 4.0);
+            return;
+        }
         // Something unsupported can be reached, and no error was found before it: others get as much time again.
         if (search_.known() && search_.known()->result.verdict == Verdict::Unsupported)
             context_.ask_after(std::max(10.0, context_.seconds_used() - began_),
@@ -92,7 +95,7 @@ private:
     BriefSearch& search_;
     Context& context_;
     const double began_ = context_.seconds_used();
-    double long_time_ = 3; // seconds
+    double long_time_ = 1; // seconds: who was about to finish loses little
 };
 
 } // namespace mpismt

@@ -142,7 +142,7 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
-    static double processor_time(); // seconds, of this process
+    static double processor_time(Clock::time_point now); // seconds, of this process; a moment old
     Options options_;
     Choices choices_;
     Properties properties_;
@@ -167,7 +167,7 @@ private:
     Deadline after(double seconds) const;
     bool is_over(const Deadline& d, Clock::time_point now) const
     {
-        return seconds_used() >= d.work || now >= d.real || (d.processor < never && processor_time() >= d.processor);
+        return seconds_used() >= d.work || now >= d.real || (d.processor < never && processor_time(now) >= d.processor);
     }
     bool is_time_over(Clock::time_point now) const;
     bool counts_apart() const { return whole_ != nullptr && work_ != whole_->work_; }

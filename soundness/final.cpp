@@ -91,7 +91,7 @@ std::vector<bool> may_go_on(const Semantics& semantics, const State& state, uint
     return may;
 }
 
-// Follows the process, or of several threads the one that runs, alone, all polls answered false, until its state recurs;
+// Follows the process (of several threads: the one that runs) alone, all polls answered false, until its state recurs;
 // nothing if it ever does anything else. In a loop that looks at window memory or files its own operations take effect,
 // but nobody else sees anything of them. What others could do meanwhile, as it releases a lock in its loop, is left to
 // classify(); other threads of the process must be able to do the same all the time.

@@ -191,8 +191,9 @@ Payload Semantics::Call::read(Pointer p, uint64_t n, TypeId type) const
     if (kind_of(op()) != CallKind::Partitioned) // the partition is what the thread accesses, by MPI_Pready
         for (const Piece& piece : pieces)
             note_thread_access(piece.at, piece.bytes, false);
-    if (semantics.limits_ != nullptr)
-        semantics.limits_->before_allocating(n * semantics.types().get(type).size);
+    constexpr uint64_t small = 1 << 16; // who takes transitions looks at the limits, too
+    if (const uint64_t bytes = n * semantics.types().get(type).size; semantics.limits_ != nullptr && bytes > small)
+        semantics.limits_->before_allocating(bytes);
     keep_symbols_whole(pieces);
     gather(look().machine->memory, pieces, out);
     return out;

@@ -1,13 +1,14 @@
 #include "soundness/run.hpp"
 
 #include "soundness/operations.hpp"
+#include "soundness/threads.hpp"
 #include "soundness/transition.hpp"
 
 namespace mpismt::soundness {
 
 namespace {
 
-// What happens next; nothing if all have ended or wait. Polls answer false only if nothing else is left, one process
+// What happens next; nothing if all have ended or wait. Polls answer false only if nothing else is left, one thread
 // after the other.
 std::optional<Transition> next(const Semantics& semantics, const State& state, uint32_t& turn)
 {
@@ -23,32 +24,32 @@ std::optional<Transition> next(const Semantics& semantics, const State& state, u
         t.effect = effects.front();
         return t;
     }
-    const auto n = static_cast<uint32_t>(state.processes.size());
+    std::vector<std::pair<uint32_t, uint32_t>> threads; // of all processes: rank and number
+    for (uint32_t rank = 0; rank < state.processes.size(); ++rank)
+        for (uint32_t thread : threads_of(*state.processes[rank]))
+            threads.emplace_back(rank, thread);
     std::optional<Transition> answers_false;
-    for (uint32_t i = 0; i < n; ++i) {
-        const uint32_t rank = (turn + i) % n;
+    uint32_t after_false = turn;
+    for (uint32_t i = 0; i < threads.size(); ++i) {
+        const uint32_t at = (turn + i) % threads.size();
         std::vector<Transition> ways;
-        switch (state.processes[rank]->status) {
-        case Process::Status::AtInput: input_transitions(semantics, state, rank, ways); break;
-        case Process::Status::AtCall:
-            call_transitions(semantics, state, rank, ways);
-            if (!ways.empty())
-                return ways.back(); // buffered, if that is free
-            break;
-        case Process::Status::InCall: return_transitions(semantics, state, rank, ways); break;
-        case Process::Status::AtPoint:
-        case Process::Status::Ended:
-        case Process::Status::Terminated: break;
-        }
+        thread_transitions(semantics, state, threads[at].first, threads[at].second, ways);
+        if (ways.empty())
+            continue;
+        if (ways.front().kind == Transition::Kind::Call)
+            return ways.back(); // buffered, if that is free
+        if (ways.front().kind == Transition::Kind::Thread)
+            turn = at + 1; // one that spins lets others go on
         for (Transition& t : ways) {
             if (t.kind != Transition::Kind::Return || !t.choice.is_false_answer())
                 return t;
-            if (!answers_false)
+            if (!answers_false) {
                 answers_false = t;
+                after_false = at + 1;
+            }
         }
     }
-    if (answers_false)
-        turn = (answers_false->rank + 1) % n;
+    turn = after_false;
     return answers_false;
 }
 

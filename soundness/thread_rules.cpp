@@ -12,20 +12,6 @@ namespace mpismt::soundness {
 
 namespace {
 
-// Calls that any thread may make at any time (MPI 4.1, section 11.6.1 and 11.2.1).
-bool is_always_thread_safe(MpiOp op)
-{
-    switch (op) {
-    case MpiOp::Initialized:
-    case MpiOp::Finalized:
-    case MpiOp::Query_thread:
-    case MpiOp::Is_thread_main:
-    case MpiOp::Get_version:
-    case MpiOp::Get_library_version: return true;
-    default: return false;
-    }
-}
-
 std::string_view name_of_level(int32_t level)
 {
     return level == abi::THREAD_SINGLE       ? "MPI_THREAD_SINGLE"
@@ -55,7 +41,7 @@ void Semantics::check_thread(Call& call, bool returns) const
         return;
     const Process& p = call.look();
     const MpiOp op = call.op();
-    if (is_always_thread_safe(op))
+    if (is_always_allowed(op)) // by any thread (MPI 4.1, section 11.4.1)
         return;
     const bool is_main = p.thread == p.main_thread;
     const auto misuse = [&](std::string text) { call.fail(FindingKind::ThreadMisuse, std::move(text)); };

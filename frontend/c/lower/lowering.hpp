@@ -156,7 +156,8 @@ void end_delays(llvm::Function&);
 
 // Before the models are linked: regions of OpenMP, variables that each thread has for itself, and what the models ask
 // of the program (threads.cpp). `threads`: of a team, where the program leaves it open.
-void hand_over_threads(llvm::Module&, uint32_t threads);
+// True: it may have several threads.
+bool hand_over_threads(llvm::Module&, uint32_t threads);
 // What a model of threads accesses is its own, and the program's threads do not race for it.
 void mark_data_of_threads(llvm::Module& runtime);
 // The variables of a model are its own; all of them (`of_threads`), or those that say so and errno, each thread has for

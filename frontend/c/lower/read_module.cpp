@@ -373,14 +373,13 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, Sh
     return true;
 }
 
-// The models of threads.
+// Models whose own data threads do not race for: those of threads, and of what threads may call at the same time.
 bool is_of_threads(const std::string& file)
 {
     static const std::set<std::string> of_mpi = {"attributes.bc", "info.bc", "errors.bc", "sessions.bc", "tools.bc",
                                                  "generalized.bc", "environment.bc", "splits.bc", "exceptions.bc"};
-    if (of_mpi.contains(file.substr(file.rfind('/') + 1))) // and of C++: threads may call them at the same time
-        return true;
-    return file.ends_with("threads.bc") || file.ends_with("/locks.bc") || file.find("/openmp") != std::string::npos;
+    return of_mpi.contains(file.substr(file.rfind('/') + 1)) || file.ends_with("threads.bc") ||
+           file.ends_with("/locks.bc") || file.find("/openmp") != std::string::npos;
 }
 
 // Where the program itself begins a parallel region of OpenMP (or, without one, calls its functions), or sets handlers
@@ -512,7 +511,7 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     call_own_operators(*all);
     call_model_of_bounds(*all);
     note_assumptions(*all, given);
-    hand_over_threads(*all, given.threads);
+    const bool makes_threads = hand_over_threads(*all, given.threads);
     const bool alone = parts.size() == 1 && parts[0].processes == 1 && given.worlds.empty();
     const std::set<std::string> written =
         given.shared == SharedFiles::Ask && !alone ? written_files(*all) : std::set<std::string>();
@@ -532,12 +531,13 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
             all->getOrInsertFunction("mpismt_run_exit_handlers", llvm::Type::getVoidTy(context),
                                      llvm::Type::getInt32Ty(context));
         std::unique_ptr<llvm::Module> runtime = parse(context, file, true);
-        if (is_of_threads(file)) {
+        if (makes_threads && is_of_threads(file)) {
             if (llvm::Error e = runtime->materializeAll())
                 throw BadInput(llvm::toString(std::move(e)));
             mark_data_of_threads(*runtime);
         }
-        mark_variables(*runtime, file.ends_with("exceptions.bc") || file.ends_with("unwinding.bc"));
+        if (makes_threads)
+            mark_variables(*runtime, file.ends_with("exceptions.bc") || file.ends_with("unwinding.bc"));
         std::set<std::string> defined;
         for (const llvm::Function& f : *runtime)
             if (!f.isDeclaration())

@@ -89,7 +89,7 @@ void define(llvm::Module& module, const char* name, int32_t value)
 
 } // namespace
 
-void hand_over_threads(llvm::Module& module, uint32_t threads)
+bool hand_over_threads(llvm::Module& module, uint32_t threads)
 {
     bool tries = false;
     for (const llvm::Function& f : module)
@@ -110,6 +110,7 @@ void hand_over_threads(llvm::Module& module, uint32_t threads)
             if (llvm::Function* region = region_of(*call); region != nullptr)
                 hand_over_region(*call, *region);
     }
+    return has_threads;
 }
 
 void mark_data_of_threads(llvm::Module& runtime)

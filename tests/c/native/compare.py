@@ -30,7 +30,7 @@ with tempfile.TemporaryDirectory() as work:
         subprocess.run([compiler] + options + ['-w', '-o', binary, program, '-lm', '-pthread'], check=True)
         printed = subprocess.run([binary], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=60, cwd=work,
                                  env=dict(os.environ, OMP_NUM_THREADS='1')).stdout
-        report = subprocess.run([mpismt, 'check', program, '-n', '1', '--show-output'] + options + files, stdout=subprocess.PIPE,
+        report = subprocess.run([mpismt, 'check', program, '-n', '1', '--threads', '1', '--show-output'] + options + files, stdout=subprocess.PIPE,
                                 stderr=subprocess.PIPE, text=True, timeout=300).stdout
         shown = report.split('\n' + headline, 1)[1].split('\n')[1:] if headline in report else report.split('\n')
         shown = [line.split('  ', 2)[2] if line.startswith('  0  ') else line for line in shown]
