@@ -24,9 +24,9 @@ struct Ends { // thrown where search has found that every execution ends
 
 // Where unrolling or the solver takes long, it is interrupted by search: after a moment and a second for little, where
 // only "no error" or all errors that there are count, or, while the solver is asked, that every execution ends, which
-// it then need not be asked for (Ends); after three seconds by turns, of one second first and then of more, where search
-// goes on with what it has. While the unroller has met no choice, it is not asked for little. Meanwhile whatever looks at
-// the limits of the context may throw Answered.
+// it then need not be asked for (Ends); after three seconds by turns, of a second first and then of more, where search
+// goes on with what it has. While the unroller has met no choice, it is not asked for little. Meanwhile whatever looks
+// at the limits of the context may throw Answered.
 class SearchMeanwhile {
 public:
     SearchMeanwhile(BriefSearch& search, Context& context) : search_(search), context_(context)

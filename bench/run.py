@@ -57,6 +57,15 @@ def rows():
     for how in ("FENCE", "PSCW", "LOCK"):
         yield check(f"halo by MPI_Put, {how}", "64 x 10", "c/halo_put.c", 64, [f"-D{how}", "-DSTEPS=10"], "no-error")
         yield check(f"halo by MPI_Put, {how}", "512 x 50", "c/halo_put.c", 512, [f"-D{how}", "-DSTEPS=50"], "no-error", False)
+    for n, short in ((1000, True), (125000, False)):
+        yield check("halo and parallel loops of 4 threads", f"4 x {n}", "c/threads_halo.c", 4, ["-fopenmp", "--threads", "4", f"-DN={n}"],
+                    "no-error", short)
+    for tasks, n, short in ((1, 1, True), (3, 1, False)):
+        yield check("queue with a mutex and a condition", f"N = {n}, T = {tasks}", "c/threads_queue.c", n, [f"-DTASKS={tasks}"], "no-error",
+                    short)
+    for sends in (3, 6):
+        yield check("two threads send to wildcards", f"{sends} each", "c/threads_wildcards.c", 2, [f"-DSENDS={sends}"], "no-error")
+    yield check("sections that send and receive", "N = 4", "c/threads_sections.c", 4, ["-fopenmp"], "no-error")
     yield check("ring pipeline", "64 x 400", "c/pipeline.c", 64, ["-DITEMS=400"], "no-error")
     yield check("ring pipeline", "1024 x 250", "c/pipeline.c", 1024, ["-DITEMS=250"], "no-error", False)
     yield check("crooked barrier", "64", "c/crooked_barrier.c", 64, [], "assertion")

@@ -348,7 +348,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
                 return std::move(*all);
     }
     TriedBefore tried;
-    if (alters_windows && clock.is == ClockIs::Stopped && uses_windows(program))
+    if (alters_windows && clock.is == ClockIs::Stopped && uses_windows(program) && !uses_threads(program))
         tried.alike = alike_of(program, context, limits.merges_alike);
     return search_and_keep(context, forgetting, [&](const auto& f) {
         return search(program, context, reduction, limits, clock, Bound::OfOptions, Sends::AsOptionsSay, f, nullptr,

@@ -379,12 +379,16 @@ bool Search::visit(State state, bool follows)
     return true;
 }
 
-// Threads that spin come back to a state that is known: nothing more may happen there.
+// Threads that spin come back to a state that is known: nothing more may happen there, if others only poll in vain.
 void Search::end_if_all_spin(const State& state)
 {
     std::vector<Transition> all;
     reducer_.enabled(state, false, all);
-    if (std::all_of(all.begin(), all.end(), [](const Transition& t) { return t.kind == Transition::Kind::Thread; }))
+    const auto is_in_vain = [](const Transition& t) {
+        return t.kind == Transition::Kind::Thread ||
+               (t.kind == Transition::Kind::Return && t.choice.is_false_answer());
+    };
+    if (std::all_of(all.begin(), all.end(), is_in_vain))
         ends(state, all);
 }
 

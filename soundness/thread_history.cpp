@@ -47,6 +47,24 @@ void add_runs(std::vector<std::pair<int64_t, int64_t>>& all, const std::vector<s
     all.resize(all.empty() ? 0 : kept + 1);
 }
 
+void remove_runs(std::vector<std::pair<int64_t, int64_t>>& all, const std::vector<std::pair<int64_t, int64_t>>& less)
+{
+    std::vector<std::pair<int64_t, int64_t>> left;
+    size_t j = 0;
+    for (auto [begin, end] : all) {
+        while (j < less.size() && less[j].second <= begin)
+            ++j;
+        for (size_t k = j; k < less.size() && less[k].first < end; ++k) {
+            if (begin < less[k].first)
+                left.emplace_back(begin, less[k].first);
+            begin = std::max(begin, less[k].second);
+        }
+        if (begin < end)
+            left.emplace_back(begin, end);
+    }
+    all = std::move(left);
+}
+
 std::string verb(const ThreadAccess& a)
 {
     if (a.frees)
@@ -179,6 +197,13 @@ void Semantics::add_thread_access(State& state, ThreadAccess a, Faults& faults) 
         a.stack = std::make_shared<const std::vector<CallSite>>(
             call_stack(program_, *state.processes[a.rank]->machine));
     std::vector<ThreadAccess>& all = state.threads.write().accesses;
+    // Whoever would race with an access that has happened before this one races with this one, too, unless that is
+    // weaker (the epochs of FastTrack, Flanagan and Freund 2009).
+    for (ThreadAccess& o : all)
+        if (o.rank == a.rank && o.thing == a.thing && o.object == a.object && (a.write || !o.write) &&
+            (!a.atomic || o.atomic) && now[o.component] >= o.interval && !same_place(o, a))
+            remove_runs(o.runs, a.runs);
+    std::erase_if(all, [](const ThreadAccess& o) { return o.runs.empty(); });
     for (ThreadAccess& o : all)
         if (same_place(o, a)) {
             add_runs(o.runs, a.runs);

@@ -53,7 +53,7 @@ TEST_CASE("a program that computes with long doubles is told that they are doubl
     CHECK(names_of(run_c("volatile double x = strtod(\"3\", 0); x = x / 7;" + tail + "x > 1;").report.result).empty());
 }
 
-TEST_CASE("an error behind a look at a clock is found with clocks that go on with each look", "[assumptions][slow]")
+TEST_CASE("an error behind a look at a clock is found with clocks that go on with each look", "[assumptions][nightly]")
 {
     const std::string head = "int r, x; MPI_Init(&argc, &argv); MPI_Comm_rank(MPI_COMM_WORLD, &r);\n"
                              "double t = MPI_Wtime();\n";

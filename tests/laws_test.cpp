@@ -107,7 +107,7 @@ TEST_CASE("a lemma with a false conclusion, an empty one, and one with too many 
     CHECK(inexact.detail.find("the tag is 7") != std::string::npos);
 }
 
-TEST_CASE("cvc5 decides the obligations of the lemmas as Z3 does", "[laws][slow]")
+TEST_CASE("cvc5 decides the obligations of the lemmas as Z3 does", "[laws][nightly]")
 {
     const Ran ran = run(
         {"prove", "completes-before", "conditions", "engine", "algebra", "--cross-check", "cvc5", "--format", "json"});

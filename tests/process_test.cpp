@@ -202,7 +202,7 @@ TEST_CASE("limits are looked at within a long computation", "[process]")
 TEST_CASE("memory stays within its limit, as equal messages are kept once", "[process][slow]")
 {
     const std::vector<std::string> program = {
-        "check", MPISMT_SOURCE_DIR "/tests/c/parts/large_messages.c", "-n", "2", "--timeout", "60", "--engine"};
+        "check", MPISMT_SOURCE_DIR "/tests/c/parts/large_messages.c", "-n", "2", "--timeout", "20", "--engine"};
     for (const char* engine : {"auto", "sat", "explicit", "poe"})
         for (const char* data : {"-DEQUAL", "-DDIFFERENT"}) {
             std::vector<std::string> command = program;

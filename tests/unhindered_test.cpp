@@ -63,7 +63,7 @@ TEST_CASE("an exchange with polls has one order of answers", "[unhindered]")
     }
 }
 
-TEST_CASE("what depends on the order of answers is found", "[unhindered][slow]")
+TEST_CASE("what depends on the order of answers is found", "[unhindered][nightly]")
 {
     struct Program {
         int processes;

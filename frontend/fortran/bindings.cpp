@@ -65,11 +65,11 @@ std::string_view room(const Routine& r)
     return r.name == "Open_port" || r.name == "Lookup_name" ? "MPI_MAX_PORT_NAME" : "MPI_MAX_OBJECT_NAME";
 }
 
-void buffer(const Routine& r, size_t i, bool f08, Body& body)
+void buffer(const Routine& r, size_t i, Form form, Body& body)
 {
     const std::string_view name = r.parameters[i].name;
-    body.parameter(fmt::format("{} *{}", f08 ? "struct mpismt_variable" : "void", name));
-    if (!f08) {
+    body.parameter(fmt::format("{} *{}", form == Form::Address ? "void" : "struct mpismt_variable", name));
+    if (form != Form::F08) {
         body.argument(fmt::format("mpismt_buffer({})", name));
     } else if (is_counted(r, i)) {
         body.before += fmt::format("    struct mpismt_data c_{0} = mpismt_data({0}, *{1}, *{2});\n", name,
@@ -98,12 +98,13 @@ void string(const Routine& r, const Parameter& p, Body& body)
 }
 
 // An integer, a handle or a flag. Indices in arrays of requests count from 1.
-void number(const Routine& r, size_t i, bool f08, Body& body)
+void number(const Routine& r, size_t i, Form form, Body& body)
 {
     const Parameter& p = r.parameters[i];
     body.parameter(fmt::format("{} *{}", p.wide() ? "long" : "int", p.name));
     const bool of_requests = r.name.ends_with("any") || r.name.ends_with("some");
     const bool by_value = p.dir == ParamDir::In && !p.array && r.name != "Cancel";
+    const bool f08 = form == Form::F08;
     if (f08 && i > 0 && r.parameters[i - 1].passing == Passing::Buffer && is_counted(r, i - 1))
         body.argument(fmt::format("c_{}.count", r.parameters[i - 1].name));
     else if (f08 && i > 1 && r.parameters[i - 2].passing == Passing::Buffer && is_counted(r, i - 2))
@@ -121,15 +122,15 @@ void number(const Routine& r, size_t i, bool f08, Body& body)
                               : fmt::format("    mpismt_count_from_one(e, 0, {});\n", p.name);
 }
 
-void argument(const Routine& r, size_t i, bool f08, Body& body)
+void argument(const Routine& r, size_t i, Form form, Body& body)
 {
     const Parameter& p = r.parameters[i];
     switch (p.passing) {
     case Passing::Handle:
     case Passing::Integer:
     case Passing::Wide:
-    case Passing::Logical: return number(r, i, f08, body);
-    case Passing::Buffer: return buffer(r, i, f08, body);
+    case Passing::Logical: return number(r, i, form, body);
+    case Passing::Buffer: return buffer(r, i, form, body);
     case Passing::String: return string(r, p, body);
     case Passing::Status:
         body.parameter(fmt::format("MPI_Status *{}", p.name));
@@ -137,9 +138,9 @@ void argument(const Routine& r, size_t i, bool f08, Body& body)
                                                     : std::string(p.name));
     case Passing::Detached:
         body.parameter(fmt::format("void *{}", p.name));
-        if (!f08)
+        if (form != Form::F08)
             body.before += "    void *unused;\n";
-        return body.argument(f08 ? std::string(p.name) : "&unused");
+        return body.argument(form == Form::F08 ? std::string(p.name) : "&unused");
     case Passing::Pointer:
     case Passing::Callback: body.parameter(fmt::format("void *{}", p.name)); return body.argument(std::string(p.name));
     case Passing::Strings:
@@ -151,7 +152,7 @@ void argument(const Routine& r, size_t i, bool f08, Body& body)
 }
 
 // All that Fortran passes goes to the function of binding.h.
-void raw_argument(const Parameter& p, bool f08, Body& body)
+void raw_argument(const Parameter& p, Form form, Body& body)
 {
     switch (p.passing) {
     case Passing::Handle:
@@ -167,7 +168,8 @@ void raw_argument(const Parameter& p, bool f08, Body& body)
         break;
     default:
         body.parameter(
-            fmt::format("{} *{}", f08 && p.passing == Passing::Buffer ? "struct mpismt_variable" : "void", p.name));
+            fmt::format("{} *{}", form == Form::F08 && p.passing == Passing::Buffer ? "struct mpismt_variable" : "void",
+                        p.name));
     }
     body.argument(std::string(p.name));
 }
@@ -191,20 +193,20 @@ std::string folded(size_t indent, const std::string& text)
     return result + line + "\n";
 }
 
-std::string lower_name(const Routine& r) { return r.symbol(false).substr(4); }
+std::string lower_name(const Routine& r) { return r.symbol(Form::Address).substr(4); }
 
-std::string definition(const Routine& r, bool f08)
+std::string definition(const Routine& r, Form form)
 {
     Body body;
     for (size_t i = 0; i < r.parameters.size(); i++)
         if (r.by_hand)
-            raw_argument(r.parameters[i], f08, body);
+            raw_argument(r.parameters[i], form, body);
         else
-            argument(r, i, f08, body);
+            argument(r, i, form, body);
     const std::string_view type = r.result().empty() ? "void" : r.result() == "integer(8)" ? "long" : "double";
     if (r.has_error())
         body.parameter("int *ierror");
-    std::string text = folded(0, fmt::format("{} ROUTINE({}_)({}{})", type, r.symbol(f08),
+    std::string text = folded(0, fmt::format("{} ROUTINE({}_)({}{})", type, r.symbol(form),
                                              body.parameters.empty() ? "void" : body.parameters, body.lengths)) +
                        "{\n";
     std::string call = fmt::format("{}({})", r.c_name(), body.call);
@@ -219,8 +221,28 @@ std::string definition(const Routine& r, bool f08)
         return text + folded(4, "return " + call + ";") + "}\n\n";
     if (!r.has_error())
         return text + folded(4, call + ";") + "}\n\n";
-    const std::string end = f08 ? "    mpismt_report(ierror, e);\n" : "    *ierror = e;\n";
+    const std::string end = form == Form::F08 ? "    mpismt_report(ierror, e);\n" : "    *ierror = e;\n";
     return text + body.before + folded(4, "int e = " + call + ";") + body.after + end + "}\n\n";
+}
+
+// In the module mpi: as for mpif.h, with the address that is in the descriptor of a buffer.
+std::string module_definition(const Routine& r)
+{
+    Body body;
+    for (const Parameter& p : r.parameters) {
+        raw_argument(p, Form::F08, body);
+        if (p.passing == Passing::Buffer)
+            body.call += "->base";
+    }
+    body.parameter("int *ierror");
+    body.argument("ierror");
+    for (const Parameter& p : r.parameters)
+        if (p.passing == Passing::String)
+            body.argument(fmt::format("{}_length", p.name));
+    return folded(0, fmt::format("void ROUTINE({}_)({}{})", r.symbol(Form::Contiguous), body.parameters,
+                                 body.lengths)) +
+           "{\n" +
+           folded(4, fmt::format("ROUTINE({}_)({});", r.symbol(Form::Address), body.call)) + "}\n\n";
 }
 
 // The second form of what gives an address, in the module mpi.
@@ -228,9 +250,10 @@ std::string pointer_definition(const Routine& r)
 {
     Body body;
     for (size_t i = 0; i < r.parameters.size(); i++)
-        argument(r, i, false, body);
-    return folded(0, fmt::format("void ROUTINE({}_cptr_)({}, int *ierror)", r.symbol(false), body.parameters)) + "{\n" +
-           folded(4, fmt::format("*ierror = {}({});", r.c_name(), body.call)) + "}\n\n";
+        argument(r, i, Form::Address, body);
+    return folded(0, fmt::format("void ROUTINE({}_cptr_)({}, int *ierror)", r.symbol(Form::Address),
+                                 body.parameters)) +
+           "{\n" + folded(4, fmt::format("*ierror = {}({});", r.c_name(), body.call)) + "}\n\n";
 }
 
 } // namespace
@@ -242,11 +265,13 @@ std::string bindings()
         "// frontend/fortran/bindings.cpp.\n#include \"binding.h\"\n\n";
     for (const Routine& r : routines()) {
         if (!r.large)
-            text += definition(r, false);
+            text += definition(r, Form::Address);
+        if (r.is_in_module_form())
+            text += module_definition(r);
         if (!r.large && r.gives_pointer())
             text += pointer_definition(r);
         if (r.in_f08)
-            text += definition(r, true);
+            text += definition(r, Form::F08);
     }
     text.pop_back(); // the last empty line
     return text;

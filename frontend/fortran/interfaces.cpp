@@ -181,7 +181,7 @@ std::string types_module()
 bool is_ranges(const Parameter& p) { return p.name == "ranges"; }
 
 // Of an argument of the module mpi, with the shape; nothing is said of what is read and written.
-std::string old_declaration(const Parameter& p)
+std::string old_declaration(const Parameter& p, bool module_form = false)
 {
     const std::string shape = is_ranges(p) ? "(3, *)" : p.array ? "(*)" : "";
     switch (p.passing) {
@@ -191,6 +191,9 @@ std::string old_declaration(const Parameter& p)
     case Passing::Logical: return fmt::format("logical :: {}{}", p.name, shape);
     case Passing::Status: return fmt::format("integer :: {}{}", p.name, p.array ? "(8, *)" : "(8)");
     case Passing::Buffer:
+        if (module_form) // flang makes a copy of what does not lie together, as for any argument without a descriptor
+            return fmt::format("type(*), dimension(..), contiguous :: {}", p.name);
+        [[fallthrough]];
     case Passing::Detached: return fmt::format("type(*) :: {}(*)", p.name);
     case Passing::Pointer: return fmt::format("integer(8) :: {}", p.name);
     case Passing::String: return fmt::format("character(len=*) :: {}", p.name);
@@ -274,7 +277,8 @@ std::string arguments(const Routine& r)
 
 std::string old_interface(const Routine& r)
 {
-    const std::string name = "MPI_" + r.name;
+    const bool module_form = r.is_in_module_form();
+    const std::string name = "MPI_" + r.name + (module_form ? "_module" : "");
     const bool function = !r.result().empty();
     std::string text = line(4, fmt::format("{} {}({})", function ? "function" : "subroutine", name, arguments(r)));
     // A number may stand for an array that is not significant, as in implementations without these interfaces.
@@ -282,7 +286,7 @@ std::string old_interface(const Routine& r)
     for (const Parameter& p : r.parameters) {
         const bool is_array = p.array && (p.passing == Passing::Handle || p.passing == Passing::Integer ||
                                           p.passing == Passing::Wide || p.passing == Passing::Logical);
-        if (is_array || p.passing == Passing::Buffer || p.passing == Passing::Detached)
+        if (is_array || (p.passing == Passing::Buffer && !module_form) || p.passing == Passing::Detached)
             ignored += fmt::format("{}({}) {}", ignored.empty() ? "" : ", ", is_array ? "r" : "tkr", p.name);
     }
     // Conversions of statuses take one of mpi_f08.
@@ -297,7 +301,7 @@ std::string old_interface(const Routine& r)
         if (p.kind == ParamKind::F08Status)
             text += line(6, fmt::format("type(MPI_Status) :: {}", p.name));
         else if (p.passing != Passing::Absent)
-            text += line(6, old_declaration(p));
+            text += line(6, old_declaration(p, module_form));
     if (function)
         text += line(6, fmt::format("{} :: {}", r.result(), name));
     else if (r.has_error())
@@ -456,13 +460,16 @@ std::string mpi_module()
             text += line(2, fmt::format("{}, external :: PMPI_{}", r.result(), r.name));
     text += "\n  interface\n";
     for (const Routine& r : routines())
-        if (!r.large && !r.gives_pointer())
+        if (!r.large && !r.gives_pointer() && !r.is_in_module_form())
             text += old_interface(r);
     text += "  end interface\n";
     for (const Routine& r : routines())
         if (!r.large && r.gives_pointer())
             text += fmt::format("\n  interface MPI_{}\n{}{}  end interface\n", r.name, old_interface(r),
                                 pointer_interface(r));
+    for (const Routine& r : routines())
+        if (r.is_in_module_form())
+            text += fmt::format("\n  interface MPI_{}\n{}  end interface\n", r.name, old_interface(r));
     return text + std::string(sizeof_interface) + "end module\n";
 }
 

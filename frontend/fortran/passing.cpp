@@ -284,7 +284,17 @@ std::vector<Routine> all_routines()
 
 } // namespace
 
-std::string Routine::symbol(bool f08) const { return "mpi_" + lower(name) + (large ? "_c" : "") + (f08 ? "_f08" : ""); }
+std::string Routine::symbol(Form form) const
+{
+    return "mpi_" + lower(name) + (large ? "_c" : "") +
+           (form == Form::F08 ? "_f08" : form == Form::Contiguous ? "_module" : "");
+}
+
+bool Routine::is_in_module_form() const
+{
+    return !large && !by_hand && !gives_pointer() && has_error() &&
+           std::ranges::any_of(parameters, [](const Parameter& p) { return p.passing == Passing::Buffer; });
+}
 
 std::string_view Routine::result() const
 {

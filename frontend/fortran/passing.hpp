@@ -16,7 +16,7 @@ enum class Passing : uint8_t {
     Wide,      // an INTEGER of eight bytes: addresses, offsets, counts
     Logical,   // a LOGICAL, which has the values of a C flag
     Status,    // eight INTEGERs, in mpi_f08 a type with them
-    Buffer,    // any variable: its address, in mpi_f08 a descriptor that begins with it
+    Buffer,    // any variable: its address, in a module a descriptor that begins with it
     Pointer,   // an address that is written: an INTEGER of eight bytes, in mpi_f08 a C_PTR
     Detached,  // the address of a buffer that is given back: in mpi_f08 a C_PTR, elsewhere never written
     String,    // CHARACTER, whose length follows behind all arguments
@@ -25,6 +25,11 @@ enum class Passing : uint8_t {
     Callback,  // a procedure
     Absent,    // no argument in Fortran: those of main, and "..."
 };
+
+// How arguments are passed: buffers by their addresses (mpif.h); in the module mpi, by descriptors of elements that lie
+// together, since flang refuses an element of an array of assumed shape for an array of assumed size, which other
+// compilers take; as mpi_f08 has all arguments, with descriptors of any buffers.
+enum class Form : uint8_t { Address, Contiguous, F08 };
 
 struct Parameter {
     std::string_view name;
@@ -47,8 +52,10 @@ struct Routine {
     std::vector<Parameter> parameters;
 
     std::string c_name() const { return "MPI_" + name + (large ? "_c" : ""); }
-    // "mpi_send", "mpi_send_f08", "mpi_send_c_f08"
-    std::string symbol(bool f08) const;
+    // "mpi_send", "mpi_send_module", "mpi_send_f08", "mpi_send_c_f08"
+    std::string symbol(Form) const;
+    // Does the module mpi have it in the form of its own?
+    bool is_in_module_form() const;
     // Is the result an error code, as an argument behind all others?
     bool has_error() const { return name != "Pcontrol" && name != "F_sync_reg" && result().empty(); }
     // Of a function, its Fortran type; else empty.

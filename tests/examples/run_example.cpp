@@ -6,10 +6,10 @@
 //   decided
 //
 // Each run is the command line's own (app/pipeline), so every finding has been replayed before it is compared. Each is
-// repeated with the searches, --engine explicit and poe, for three seconds: MPI is stated twice, as axioms and as
-// transitions, and the two must agree wherever search can decide. How many were decided is noted, for
-// decided_by_search.cmake has a floor for it. Exit status: 0 if all is as expected, 1 if not or if the program has no
-// such line.
+// repeated with the searches, --engine explicit and poe, for a second (MPISMT_SEARCH_SECONDS in the environment: for so
+// many): MPI is stated twice, as axioms and as transitions, and the two must agree wherever search can decide. How many
+// were decided is noted, for decided_by_search.cmake has a floor for it. Exit status: 0 if all is as expected, 1 if not
+// or if the program has no such line.
 #include "app/command_line.hpp"
 #include "app/expectation.hpp"
 #include "app/pipeline.hpp"
@@ -17,6 +17,7 @@
 #include "app/spawning.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -159,7 +160,8 @@ private:
             return;
         ++comparable_;
         loaded.options.engine = engine;
-        loaded.options.timeout = 3;
+        const char* seconds = std::getenv("MPISMT_SEARCH_SECONDS");
+        loaded.options.timeout = seconds != nullptr ? std::max(1, std::atoi(seconds)) : 1;
         const CheckResult result = run(program_, text_, loaded);
         if (result.verdict != Verdict::NoError && result.verdict != Verdict::Error)
             return;

@@ -265,6 +265,7 @@ void prepare_fortran(llvm::Module& module)
 {
     if (!is_fortran(module))
         return;
+    describe_derived_types(module);
     make_main(module);
     narrow_loads(module);
     make_assertions(module);

@@ -102,8 +102,10 @@ public:
             if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(&i); local != nullptr && local->isStaticAlloca())
                 if (const Block block = block_of(*local); llvm::isa_and_nonnull<llvm::DILexicalBlock>(block.scope))
                     blocks[block.scope].push_back({local, block.loc});
+        const std::set<const llvm::DILocalScope*> directives = blocks_of_directives();
         for (const auto& [scope, locals] : blocks)
-            mark(*scope, locals);
+            if (!directives.contains(scope))
+                mark(*scope, locals);
     }
 
 private:
@@ -116,6 +118,24 @@ private:
         llvm::DebugLoc loc;
     };
     enum class Side : uint8_t { Unknown, Inside, Outside };
+
+    // What clang makes of a directive of OpenMP that stands in no region has private copies in a block that the code
+    // around them is not in: with variables of its own.
+    std::set<const llvm::DILocalScope*> blocks_of_directives() const
+    {
+        std::set<const llvm::DILocalScope*> found;
+        const auto look = [&](const llvm::DILocalVariable& variable) {
+            if (variable.getName().starts_with(".omp."))
+                found.insert(variable.getScope()->getNonLexicalBlockFileScope());
+        };
+        for (llvm::Instruction& i : llvm::instructions(f_)) {
+            if (const auto* declare = llvm::dyn_cast<llvm::DbgDeclareInst>(&i))
+                look(*declare->getVariable());
+            for (const llvm::DbgVariableRecord& record : llvm::filterDbgVars(i.getDbgRecordRange()))
+                look(*record.getVariable());
+        }
+        return found;
+    }
 
     // Does it use a variable of a block that it is not in?
     static bool uses_of_inner_block(const llvm::Instruction& i)

@@ -6,6 +6,7 @@
 //   constants.cpp         with which constants of MPI was a file compiled?
 //   read_module.cpp       bitcode files → one module, with the C library's models, locals in registers
 //   fortran.cpp           modules of flang, as those of clang are
+//   fortran_types.cpp     what their variables of derived types are
 //   shared_memory.cpp     atomic accesses of memory that processes share
 //   lifetimes.cpp         where the variables of a block begin anew and end
 //   threads.cpp           programs with threads: what the models get, and their points
@@ -132,6 +133,8 @@ std::string name_of_constructors(size_t part, size_t parts);
 
 // What flang writes in another way than clang. Changes nothing in a module that is in another language.
 void prepare_fortran(llvm::Module&);
+// Gives variables of derived types the types that they have, in the debug information.
+void describe_derived_types(llvm::Module&);
 // A function as reports name it: in Fortran without what flang adds.
 std::string shown_name(const llvm::Function&);
 // In the whole program: may it open files, or read its standard input? What the models of Fortran's I/O assume of these

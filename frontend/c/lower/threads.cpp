@@ -7,6 +7,7 @@
 #include <llvm/IR/IntrinsicInst.h>
 
 #include <array>
+#include <optional>
 
 namespace mpismt::c {
 
@@ -44,18 +45,27 @@ llvm::Function* region_of(const llvm::CallBase& fork)
                                : llvm::dyn_cast<llvm::Function>(fork.getArgOperand(2)->stripPointerCasts());
 }
 
-// A variable of which each thread has its own: what it is at first is kept as a constant.
+// Which argument is a variable of which each thread has its own: thread_local, or threadprivate as flang says it.
+std::optional<unsigned> own_variable(const llvm::CallBase& call)
+{
+    if (call.getIntrinsicID() == llvm::Intrinsic::threadlocal_address)
+        return 0;
+    const llvm::Function* callee = call.getCalledFunction();
+    return callee != nullptr && callee->getName() == "__kmpc_threadprivate_cached" ? std::optional(2U) : std::nullopt;
+}
+
+// What it is at first is kept as a constant.
 void give_own_variables(llvm::Module& module)
 {
-    std::vector<llvm::IntrinsicInst*> all;
+    std::vector<llvm::CallBase*> all;
     for (llvm::Function& f : module)
         for (llvm::BasicBlock& b : f)
             for (llvm::Instruction& i : b)
-                if (auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(&i);
-                    call != nullptr && call->getIntrinsicID() == llvm::Intrinsic::threadlocal_address)
+                if (auto* call = llvm::dyn_cast<llvm::CallBase>(&i); call != nullptr && own_variable(*call))
                     all.push_back(call);
-    for (llvm::IntrinsicInst* call : all) {
-        auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(call->getArgOperand(0)->stripPointerCasts());
+    for (llvm::CallBase* call : all) {
+        auto* variable =
+            llvm::dyn_cast<llvm::GlobalVariable>(call->getArgOperand(*own_variable(*call))->stripPointerCasts());
         if (variable == nullptr || !variable->hasInitializer())
             continue;
         llvm::IRBuilder<> at(call);

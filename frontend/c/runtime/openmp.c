@@ -178,16 +178,32 @@ struct Place {
     int reserved, flags;
 };
 // Which piece of it a thread gets: that of its number, or of sections the next one.
-static int share(const struct Place* place, struct Worker* w)
+static int share(const struct Place* place, struct Worker* w, struct Sections** sections)
 {
     struct Team* t = w->team;
     if (place == 0 || (place->flags & Sections) == 0)
         return w->number;
     const int construct = ++w->sections;
+    struct Sections* s = *sections = &t->sections[construct % constructs_at_once];
     mpismt_visible();
-    if (t->sections < (construct - 1) * t->size) // one that all have left but those that come late
-        t->sections = (construct - 1) * t->size;
-    return t->sections++ % t->size;
+    if (s->construct != construct)
+        *s = (struct Sections){construct};
+    return s->taken++;
+}
+// Sections are divided at any place, so that of two that stand one behind the other each is some time the work of
+// another thread than the other, but such that each thread has one if there are enough.
+static long piece_of_sections(struct Sections* s, long all, int number, int size, long* count)
+{
+    if (s->cut == 0 && all > size)
+        s->cut = mpismt_any_int("the sections that the first threads run", 1, (int)all - 1);
+    if (s->cut == 0)
+        return piece(all, number, size, count);
+    const int cut = s->cut, rest = (int)all - cut; // the threads of either side have one each
+    const int least = size > rest + 1 ? size - rest : 1, most = cut < size - 1 ? cut : size - 1;
+    int before = (int)(size * cut / all);
+    before = before < least ? least : before > most ? most : before;
+    return number < before ? piece(cut, number, before, count)
+                           : cut + piece(rest, number - before, size - before, count);
 }
 
 static struct Loop* next_loop(struct Worker* w)
@@ -303,7 +319,8 @@ static long take_chunk(long* first)
                                          ST* stride, ST step, ST chunk)                                            \
     {                                                                                                              \
         struct Worker* w = mpismt_omp_me();                                                                            \
-        const int size = w->team->size, number = share(place, w);                                                  \
+        struct Sections* sections = 0;                                                                             \
+        const int size = w->team->size, number = share(place, w, &sections);                                       \
         const long first = (long)*low, all = trips(first, (long)*high, (long)step);                                \
         *last = 1;                                                                                                 \
         *stride = (ST)(*high - *low) + step;                                                                       \
@@ -319,7 +336,8 @@ static long take_chunk(long* first)
             return;                                                                                                \
         }                                                                                                          \
         long count;                                                                                                \
-        const long mine = piece(all, number, size, &count);                                                        \
+        const long mine = sections ? piece_of_sections(sections, all, number, size, &count)                        \
+                                   : piece(all, number, size, &count);                                             \
         *last = count > 0 && mine + count == all;                                                                  \
         *low = (T)(first + mine * (long)step);                                                                     \
         *high = (T)((long)*low + (count - 1) * (long)step);                                                        \

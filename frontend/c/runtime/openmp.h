@@ -23,12 +23,17 @@ struct Loop {
     int turn, left; // turn: the iteration whose ordered region may run; left: threads that have not done with it
     int pattern;    // how its chunks are divided; -1: by who comes first
 };
+enum { constructs_at_once = 8 }; // that threads of a team may be in
+struct Sections { // one construct: which of the team it is, how many have come to it, where it is divided
+    int construct, taken, cut;
+};
 struct Team {
     int size, level, active_level;
     struct Worker* outer; // who has made it
     int arrived, round;   // at barriers
     int at_end;           // of the region: where the first one has arrived
-    int singles, sections, tasks, left;
+    int singles, tasks, left;
+    struct Sections sections[constructs_at_once];
     void* copied; // by copyprivate
     struct Loop *loops, *last_loop;
     int loops_before; // that all have done with

@@ -517,20 +517,6 @@ module mpi
       integer :: errorcode
       integer :: ierror
     end subroutine
-    subroutine MPI_Accumulate(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
-        target_datatype, op, win, ierror)
-      !dir$ ignore_tkr (tkr) origin_addr
-      type(*) :: origin_addr(*)
-      integer :: origin_count
-      integer :: origin_datatype
-      integer :: target_rank
-      integer(8) :: target_disp
-      integer :: target_count
-      integer :: target_datatype
-      integer :: op
-      integer :: win
-      integer :: ierror
-    end subroutine
     subroutine MPI_Add_error_class(errorclass, ierror)
       integer :: errorclass
       integer :: ierror
@@ -555,165 +541,6 @@ module mpi
       integer(8) :: addr2
       integer(8) :: MPI_Aint_diff
     end function
-    subroutine MPI_Allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Allgather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, request, &
-        ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts, (r) displs
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: displs(*)
-      integer :: recvtype
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Allgatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, info, &
-        request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts, (r) displs
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: displs(*)
-      integer :: recvtype
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Allreduce(sendbuf, recvbuf, count, datatype, op, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      type(*) :: recvbuf(*)
-      integer :: count
-      integer :: datatype
-      integer :: op
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Allreduce_init(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      type(*) :: recvbuf(*)
-      integer :: count
-      integer :: datatype
-      integer :: op
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Alltoall_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, request, &
-        ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm, &
-        ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (tkr) recvbuf, (r) recvcounts, (r) rdispls
-      type(*) :: sendbuf(*)
-      integer :: sendcounts(*)
-      integer :: sdispls(*)
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: rdispls(*)
-      integer :: recvtype
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Alltoallv_init(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, &
-        comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (tkr) recvbuf, (r) recvcounts, (r) rdispls
-      type(*) :: sendbuf(*)
-      integer :: sendcounts(*)
-      integer :: sdispls(*)
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: rdispls(*)
-      integer :: recvtype
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm, &
-        ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (r) sendtypes, (tkr) recvbuf, (r) recvcounts, (r) rdispls, (r) recvtypes
-      type(*) :: sendbuf(*)
-      integer :: sendcounts(*)
-      integer :: sdispls(*)
-      integer :: sendtypes(*)
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: rdispls(*)
-      integer :: recvtypes(*)
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Alltoallw_init(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, &
-        comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (r) sendtypes, (tkr) recvbuf, (r) recvcounts, (r) rdispls, (r) recvtypes
-      type(*) :: sendbuf(*)
-      integer :: sendcounts(*)
-      integer :: sdispls(*)
-      integer :: sendtypes(*)
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: rdispls(*)
-      integer :: recvtypes(*)
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
     subroutine MPI_Attr_delete(comm, keyval, ierror)
       integer :: comm
       integer :: keyval
@@ -740,53 +567,6 @@ module mpi
       integer :: comm
       integer :: info
       integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Bcast(buffer, count, datatype, root, comm, ierror)
-      !dir$ ignore_tkr (tkr) buffer
-      type(*) :: buffer(*)
-      integer :: count
-      integer :: datatype
-      integer :: root
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Bcast_init(buffer, count, datatype, root, comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) buffer
-      type(*) :: buffer(*)
-      integer :: count
-      integer :: datatype
-      integer :: root
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Bsend(buf, count, datatype, dest, tag, comm, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: dest
-      integer :: tag
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Bsend_init(buf, count, datatype, dest, tag, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: dest
-      integer :: tag
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Buffer_attach(buffer, size, ierror)
-      !dir$ ignore_tkr (tkr) buffer
-      type(*) :: buffer(*)
-      integer :: size
       integer :: ierror
     end subroutine
     subroutine MPI_Buffer_detach(buffer_addr, size, ierror)
@@ -876,13 +656,6 @@ module mpi
       integer :: root
       integer :: comm
       integer :: newcomm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Comm_attach_buffer(comm, buffer, size, ierror)
-      !dir$ ignore_tkr (tkr) buffer
-      integer :: comm
-      type(*) :: buffer(*)
-      integer :: size
       integer :: ierror
     end subroutine
     subroutine MPI_Comm_call_errhandler(comm, errorcode, ierror)
@@ -1118,18 +891,6 @@ module mpi
       logical :: flag
       integer :: ierror
     end subroutine
-    subroutine MPI_Compare_and_swap(origin_addr, compare_addr, result_addr, datatype, target_rank, target_disp, win, &
-        ierror)
-      !dir$ ignore_tkr (tkr) origin_addr, (tkr) compare_addr, (tkr) result_addr
-      type(*) :: origin_addr(*)
-      type(*) :: compare_addr(*)
-      type(*) :: result_addr(*)
-      integer :: datatype
-      integer :: target_rank
-      integer(8) :: target_disp
-      integer :: win
-      integer :: ierror
-    end subroutine
     subroutine MPI_Dims_create(nnodes, ndims, dims, ierror)
       !dir$ ignore_tkr (r) dims
       integer :: nnodes
@@ -1198,39 +959,6 @@ module mpi
       integer :: errorcode
       character(len=*) :: string
       integer :: resultlen
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Exscan(sendbuf, recvbuf, count, datatype, op, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      type(*) :: recvbuf(*)
-      integer :: count
-      integer :: datatype
-      integer :: op
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Exscan_init(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      type(*) :: recvbuf(*)
-      integer :: count
-      integer :: datatype
-      integer :: op
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Fetch_and_op(origin_addr, result_addr, datatype, target_rank, target_disp, op, win, ierror)
-      !dir$ ignore_tkr (tkr) origin_addr, (tkr) result_addr
-      type(*) :: origin_addr(*)
-      type(*) :: result_addr(*)
-      integer :: datatype
-      integer :: target_rank
-      integer(8) :: target_disp
-      integer :: op
-      integer :: win
       integer :: ierror
     end subroutine
     subroutine MPI_File_call_errhandler(fh, errorcode, ierror)
@@ -1312,100 +1040,6 @@ module mpi
       character(len=*) :: datarep
       integer :: ierror
     end subroutine
-    subroutine MPI_File_iread(fh, buf, count, datatype, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_iread_all(fh, buf, count, datatype, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_iread_at(fh, offset, buf, count, datatype, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      integer(8) :: offset
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_iread_at_all(fh, offset, buf, count, datatype, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      integer(8) :: offset
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_iread_shared(fh, buf, count, datatype, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_iwrite(fh, buf, count, datatype, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_iwrite_all(fh, buf, count, datatype, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_iwrite_at(fh, offset, buf, count, datatype, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      integer(8) :: offset
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_iwrite_at_all(fh, offset, buf, count, datatype, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      integer(8) :: offset
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_iwrite_shared(fh, buf, count, datatype, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: request
-      integer :: ierror
-    end subroutine
     subroutine MPI_File_open(comm, filename, amode, info, fh, ierror)
       integer :: comm
       character(len=*) :: filename
@@ -1417,108 +1051,6 @@ module mpi
     subroutine MPI_File_preallocate(fh, size, ierror)
       integer :: fh
       integer(8) :: size
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_read(fh, buf, count, datatype, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_read_all(fh, buf, count, datatype, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_read_all_begin(fh, buf, count, datatype, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_read_all_end(fh, buf, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_read_at(fh, offset, buf, count, datatype, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      integer(8) :: offset
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_read_at_all(fh, offset, buf, count, datatype, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      integer(8) :: offset
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_read_at_all_begin(fh, offset, buf, count, datatype, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      integer(8) :: offset
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_read_at_all_end(fh, buf, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_read_ordered(fh, buf, count, datatype, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_read_ordered_begin(fh, buf, count, datatype, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_read_ordered_end(fh, buf, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_read_shared(fh, buf, count, datatype, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: status(8)
       integer :: ierror
     end subroutine
     subroutine MPI_File_seek(fh, offset, whence, ierror)
@@ -1566,210 +1098,11 @@ module mpi
       integer :: fh
       integer :: ierror
     end subroutine
-    subroutine MPI_File_write(fh, buf, count, datatype, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_write_all(fh, buf, count, datatype, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_write_all_begin(fh, buf, count, datatype, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_write_all_end(fh, buf, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_write_at(fh, offset, buf, count, datatype, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      integer(8) :: offset
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_write_at_all(fh, offset, buf, count, datatype, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      integer(8) :: offset
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_write_at_all_begin(fh, offset, buf, count, datatype, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      integer(8) :: offset
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_write_at_all_end(fh, buf, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_write_ordered(fh, buf, count, datatype, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_write_ordered_begin(fh, buf, count, datatype, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_write_ordered_end(fh, buf, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_File_write_shared(fh, buf, count, datatype, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      integer :: fh
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
     subroutine MPI_Finalize(ierror)
       integer :: ierror
     end subroutine
     subroutine MPI_Finalized(flag, ierror)
       logical :: flag
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Free_mem(base, ierror)
-      !dir$ ignore_tkr (tkr) base
-      type(*) :: base(*)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Gather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: root
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Gather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, info, request, &
-        ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: root
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Gatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts, (r) displs
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: displs(*)
-      integer :: recvtype
-      integer :: root
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Gatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm, &
-        info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts, (r) displs
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: displs(*)
-      integer :: recvtype
-      integer :: root
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Get(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
-        target_datatype, win, ierror)
-      !dir$ ignore_tkr (tkr) origin_addr
-      type(*) :: origin_addr(*)
-      integer :: origin_count
-      integer :: origin_datatype
-      integer :: target_rank
-      integer(8) :: target_disp
-      integer :: target_count
-      integer :: target_datatype
-      integer :: win
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Get_accumulate(origin_addr, origin_count, origin_datatype, result_addr, result_count, &
-        result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror)
-      !dir$ ignore_tkr (tkr) origin_addr, (tkr) result_addr
-      type(*) :: origin_addr(*)
-      integer :: origin_count
-      integer :: origin_datatype
-      type(*) :: result_addr(*)
-      integer :: result_count
-      integer :: result_datatype
-      integer :: target_rank
-      integer(8) :: target_disp
-      integer :: target_count
-      integer :: target_datatype
-      integer :: op
-      integer :: win
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Get_address(location, address, ierror)
-      !dir$ ignore_tkr (tkr) location
-      type(*) :: location(*)
-      integer(8) :: address
       integer :: ierror
     end subroutine
     subroutine MPI_Get_count(status, datatype, count, ierror)
@@ -1950,146 +1283,7 @@ module mpi
       integer :: newgroup
       integer :: ierror
     end subroutine
-    subroutine MPI_Iallgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Iallgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, request, &
-        ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts, (r) displs
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: displs(*)
-      integer :: recvtype
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Iallreduce(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      type(*) :: recvbuf(*)
-      integer :: count
-      integer :: datatype
-      integer :: op
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Ialltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Ialltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm, &
-        request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (tkr) recvbuf, (r) recvcounts, (r) rdispls
-      type(*) :: sendbuf(*)
-      integer :: sendcounts(*)
-      integer :: sdispls(*)
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: rdispls(*)
-      integer :: recvtype
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Ialltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm, &
-        request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (r) sendtypes, (tkr) recvbuf, (r) recvcounts, (r) rdispls, (r) recvtypes
-      type(*) :: sendbuf(*)
-      integer :: sendcounts(*)
-      integer :: sdispls(*)
-      integer :: sendtypes(*)
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: rdispls(*)
-      integer :: recvtypes(*)
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
     subroutine MPI_Ibarrier(comm, request, ierror)
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Ibcast(buffer, count, datatype, root, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) buffer
-      type(*) :: buffer(*)
-      integer :: count
-      integer :: datatype
-      integer :: root
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Ibsend(buf, count, datatype, dest, tag, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: dest
-      integer :: tag
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Iexscan(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      type(*) :: recvbuf(*)
-      integer :: count
-      integer :: datatype
-      integer :: op
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Igather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: root
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Igatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm, request, &
-        ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts, (r) displs
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: displs(*)
-      integer :: recvtype
-      integer :: root
       integer :: comm
       integer :: request
       integer :: ierror
@@ -2101,85 +1295,6 @@ module mpi
       logical :: flag
       integer :: message
       integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Imrecv(buf, count, datatype, message, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: message
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Ineighbor_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request, &
-        ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Ineighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, &
-        request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts, (r) displs
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: displs(*)
-      integer :: recvtype
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Ineighbor_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request, &
-        ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Ineighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, &
-        recvtype, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (tkr) recvbuf, (r) recvcounts, (r) rdispls
-      type(*) :: sendbuf(*)
-      integer :: sendcounts(*)
-      integer :: sdispls(*)
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: rdispls(*)
-      integer :: recvtype
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Ineighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
-        recvtypes, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (r) sendtypes, (tkr) recvbuf, (r) recvcounts, (r) rdispls, (r) recvtypes
-      type(*) :: sendbuf(*)
-      integer :: sendcounts(*)
-      integer(8) :: sdispls(*)
-      integer :: sendtypes(*)
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer(8) :: rdispls(*)
-      integer :: recvtypes(*)
-      integer :: comm
-      integer :: request
       integer :: ierror
     end subroutine
     subroutine MPI_Info_create(info, ierror)
@@ -2291,155 +1406,8 @@ module mpi
       integer :: status(8)
       integer :: ierror
     end subroutine
-    subroutine MPI_Irecv(buf, count, datatype, source, tag, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: source
-      integer :: tag
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Ireduce(sendbuf, recvbuf, count, datatype, op, root, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      type(*) :: recvbuf(*)
-      integer :: count
-      integer :: datatype
-      integer :: op
-      integer :: root
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Ireduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts
-      type(*) :: sendbuf(*)
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: datatype
-      integer :: op
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Ireduce_scatter_block(sendbuf, recvbuf, recvcount, datatype, op, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: datatype
-      integer :: op
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Irsend(buf, count, datatype, dest, tag, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: dest
-      integer :: tag
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
     subroutine MPI_Is_thread_main(flag, ierror)
       logical :: flag
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Iscan(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      type(*) :: recvbuf(*)
-      integer :: count
-      integer :: datatype
-      integer :: op
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Iscatter(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: root
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Iscatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm, &
-        request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) displs, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcounts(*)
-      integer :: displs(*)
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: root
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Isend(buf, count, datatype, dest, tag, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: dest
-      integer :: tag
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Isendrecv(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, recvtype, source, &
-        recvtag, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      integer :: dest
-      integer :: sendtag
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: source
-      integer :: recvtag
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Isendrecv_replace(buf, count, datatype, dest, sendtag, source, recvtag, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: dest
-      integer :: sendtag
-      integer :: source
-      integer :: recvtag
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Issend(buf, count, datatype, dest, tag, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: dest
-      integer :: tag
-      integer :: comm
-      integer :: request
       integer :: ierror
     end subroutine
     subroutine MPI_Keyval_create(copy_fn, delete_fn, keyval, extra_state, ierror)
@@ -2467,153 +1435,6 @@ module mpi
       integer :: status(8)
       integer :: ierror
     end subroutine
-    subroutine MPI_Mrecv(buf, count, datatype, message, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: message
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Neighbor_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Neighbor_allgather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, &
-        request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Neighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, &
-        ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts, (r) displs
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: displs(*)
-      integer :: recvtype
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Neighbor_allgatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, &
-        comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts, (r) displs
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: displs(*)
-      integer :: recvtype
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Neighbor_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Neighbor_alltoall_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, &
-        request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Neighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, &
-        comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (tkr) recvbuf, (r) recvcounts, (r) rdispls
-      type(*) :: sendbuf(*)
-      integer :: sendcounts(*)
-      integer :: sdispls(*)
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: rdispls(*)
-      integer :: recvtype
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Neighbor_alltoallv_init(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, &
-        recvtype, comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (tkr) recvbuf, (r) recvcounts, (r) rdispls
-      type(*) :: sendbuf(*)
-      integer :: sendcounts(*)
-      integer :: sdispls(*)
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: rdispls(*)
-      integer :: recvtype
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Neighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
-        recvtypes, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (r) sendtypes, (tkr) recvbuf, (r) recvcounts, (r) rdispls, (r) recvtypes
-      type(*) :: sendbuf(*)
-      integer :: sendcounts(*)
-      integer(8) :: sdispls(*)
-      integer :: sendtypes(*)
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer(8) :: rdispls(*)
-      integer :: recvtypes(*)
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Neighbor_alltoallw_init(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
-        recvtypes, comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) sdispls, (r) sendtypes, (tkr) recvbuf, (r) recvcounts, (r) rdispls, (r) recvtypes
-      type(*) :: sendbuf(*)
-      integer :: sendcounts(*)
-      integer(8) :: sdispls(*)
-      integer :: sendtypes(*)
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer(8) :: rdispls(*)
-      integer :: recvtypes(*)
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
     subroutine MPI_Op_commutative(op, commute, ierror)
       integer :: op
       logical :: commute
@@ -2632,28 +1453,6 @@ module mpi
     subroutine MPI_Open_port(info, port_name, ierror)
       integer :: info
       character(len=*) :: port_name
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Pack(inbuf, incount, datatype, outbuf, outsize, position, comm, ierror)
-      !dir$ ignore_tkr (tkr) inbuf, (tkr) outbuf
-      type(*) :: inbuf(*)
-      integer :: incount
-      integer :: datatype
-      type(*) :: outbuf(*)
-      integer :: outsize
-      integer :: position
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Pack_external(datarep, inbuf, incount, datatype, outbuf, outsize, position, ierror)
-      !dir$ ignore_tkr (tkr) inbuf, (tkr) outbuf
-      character(len=*) :: datarep
-      type(*) :: inbuf(*)
-      integer :: incount
-      integer :: datatype
-      type(*) :: outbuf(*)
-      integer(8) :: outsize
-      integer(8) :: position
       integer :: ierror
     end subroutine
     subroutine MPI_Pack_external_size(datarep, incount, datatype, size, ierror)
@@ -2697,37 +1496,11 @@ module mpi
       integer :: request
       integer :: ierror
     end subroutine
-    subroutine MPI_Precv_init(buf, partitions, count, datatype, source, tag, comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: partitions
-      integer(8) :: count
-      integer :: datatype
-      integer :: source
-      integer :: tag
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
     subroutine MPI_Probe(source, tag, comm, status, ierror)
       integer :: source
       integer :: tag
       integer :: comm
       integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Psend_init(buf, partitions, count, datatype, dest, tag, comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: partitions
-      integer(8) :: count
-      integer :: datatype
-      integer :: dest
-      integer :: tag
-      integer :: comm
-      integer :: info
-      integer :: request
       integer :: ierror
     end subroutine
     subroutine MPI_Publish_name(service_name, info, port_name, ierror)
@@ -2736,135 +1509,8 @@ module mpi
       character(len=*) :: port_name
       integer :: ierror
     end subroutine
-    subroutine MPI_Put(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
-        target_datatype, win, ierror)
-      !dir$ ignore_tkr (tkr) origin_addr
-      type(*) :: origin_addr(*)
-      integer :: origin_count
-      integer :: origin_datatype
-      integer :: target_rank
-      integer(8) :: target_disp
-      integer :: target_count
-      integer :: target_datatype
-      integer :: win
-      integer :: ierror
-    end subroutine
     subroutine MPI_Query_thread(provided, ierror)
       integer :: provided
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Raccumulate(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
-        target_datatype, op, win, request, ierror)
-      !dir$ ignore_tkr (tkr) origin_addr
-      type(*) :: origin_addr(*)
-      integer :: origin_count
-      integer :: origin_datatype
-      integer :: target_rank
-      integer(8) :: target_disp
-      integer :: target_count
-      integer :: target_datatype
-      integer :: op
-      integer :: win
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Recv(buf, count, datatype, source, tag, comm, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: source
-      integer :: tag
-      integer :: comm
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Recv_init(buf, count, datatype, source, tag, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: source
-      integer :: tag
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Reduce(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      type(*) :: recvbuf(*)
-      integer :: count
-      integer :: datatype
-      integer :: op
-      integer :: root
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Reduce_init(sendbuf, recvbuf, count, datatype, op, root, comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      type(*) :: recvbuf(*)
-      integer :: count
-      integer :: datatype
-      integer :: op
-      integer :: root
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Reduce_local(inbuf, inoutbuf, count, datatype, op, ierror)
-      !dir$ ignore_tkr (tkr) inbuf, (tkr) inoutbuf
-      type(*) :: inbuf(*)
-      type(*) :: inoutbuf(*)
-      integer :: count
-      integer :: datatype
-      integer :: op
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Reduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts
-      type(*) :: sendbuf(*)
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: datatype
-      integer :: op
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Reduce_scatter_block(sendbuf, recvbuf, recvcount, datatype, op, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: datatype
-      integer :: op
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Reduce_scatter_block_init(sendbuf, recvbuf, recvcount, datatype, op, comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: datatype
-      integer :: op
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Reduce_scatter_init(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf, (r) recvcounts
-      type(*) :: sendbuf(*)
-      type(*) :: recvbuf(*)
-      integer :: recvcounts(*)
-      integer :: datatype
-      integer :: op
-      integer :: comm
-      integer :: info
-      integer :: request
       integer :: ierror
     end subroutine
     subroutine MPI_Register_datarep(datarep, read_conversion_fn, write_conversion_fn, dtype_file_extent_fn, &
@@ -2884,209 +1530,6 @@ module mpi
       integer :: request
       logical :: flag
       integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Rget(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
-        target_datatype, win, request, ierror)
-      !dir$ ignore_tkr (tkr) origin_addr
-      type(*) :: origin_addr(*)
-      integer :: origin_count
-      integer :: origin_datatype
-      integer :: target_rank
-      integer(8) :: target_disp
-      integer :: target_count
-      integer :: target_datatype
-      integer :: win
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Rget_accumulate(origin_addr, origin_count, origin_datatype, result_addr, result_count, &
-        result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror)
-      !dir$ ignore_tkr (tkr) origin_addr, (tkr) result_addr
-      type(*) :: origin_addr(*)
-      integer :: origin_count
-      integer :: origin_datatype
-      type(*) :: result_addr(*)
-      integer :: result_count
-      integer :: result_datatype
-      integer :: target_rank
-      integer(8) :: target_disp
-      integer :: target_count
-      integer :: target_datatype
-      integer :: op
-      integer :: win
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Rput(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
-        target_datatype, win, request, ierror)
-      !dir$ ignore_tkr (tkr) origin_addr
-      type(*) :: origin_addr(*)
-      integer :: origin_count
-      integer :: origin_datatype
-      integer :: target_rank
-      integer(8) :: target_disp
-      integer :: target_count
-      integer :: target_datatype
-      integer :: win
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Rsend(buf, count, datatype, dest, tag, comm, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: dest
-      integer :: tag
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Rsend_init(buf, count, datatype, dest, tag, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: dest
-      integer :: tag
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Scan(sendbuf, recvbuf, count, datatype, op, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      type(*) :: recvbuf(*)
-      integer :: count
-      integer :: datatype
-      integer :: op
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Scan_init(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      type(*) :: recvbuf(*)
-      integer :: count
-      integer :: datatype
-      integer :: op
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Scatter(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: root
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Scatter_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, info, &
-        request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: root
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Scatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) displs, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcounts(*)
-      integer :: displs(*)
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: root
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Scatterv_init(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm, &
-        info, request, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (r) sendcounts, (r) displs, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcounts(*)
-      integer :: displs(*)
-      integer :: sendtype
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: root
-      integer :: comm
-      integer :: info
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Send(buf, count, datatype, dest, tag, comm, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: dest
-      integer :: tag
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Send_init(buf, count, datatype, dest, tag, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: dest
-      integer :: tag
-      integer :: comm
-      integer :: request
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Sendrecv(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, recvtype, source, &
-        recvtag, comm, status, ierror)
-      !dir$ ignore_tkr (tkr) sendbuf, (tkr) recvbuf
-      type(*) :: sendbuf(*)
-      integer :: sendcount
-      integer :: sendtype
-      integer :: dest
-      integer :: sendtag
-      type(*) :: recvbuf(*)
-      integer :: recvcount
-      integer :: recvtype
-      integer :: source
-      integer :: recvtag
-      integer :: comm
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Sendrecv_replace(buf, count, datatype, dest, sendtag, source, recvtag, comm, status, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: dest
-      integer :: sendtag
-      integer :: source
-      integer :: recvtag
-      integer :: comm
-      integer :: status(8)
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Session_attach_buffer(session, buffer, size, ierror)
-      !dir$ ignore_tkr (tkr) buffer
-      integer :: session
-      type(*) :: buffer(*)
-      integer :: size
       integer :: ierror
     end subroutine
     subroutine MPI_Session_call_errhandler(session, errorcode, ierror)
@@ -3158,27 +1601,6 @@ module mpi
     subroutine MPI_Session_set_errhandler(session, errhandler, ierror)
       integer :: session
       integer :: errhandler
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Ssend(buf, count, datatype, dest, tag, comm, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: dest
-      integer :: tag
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Ssend_init(buf, count, datatype, dest, tag, comm, request, ierror)
-      !dir$ ignore_tkr (tkr) buf
-      type(*) :: buf(*)
-      integer :: count
-      integer :: datatype
-      integer :: dest
-      integer :: tag
-      integer :: comm
-      integer :: request
       integer :: ierror
     end subroutine
     subroutine MPI_Start(request, ierror)
@@ -3510,28 +1932,6 @@ module mpi
       integer :: newtype
       integer :: ierror
     end subroutine
-    subroutine MPI_Unpack(inbuf, insize, position, outbuf, outcount, datatype, comm, ierror)
-      !dir$ ignore_tkr (tkr) inbuf, (tkr) outbuf
-      type(*) :: inbuf(*)
-      integer :: insize
-      integer :: position
-      type(*) :: outbuf(*)
-      integer :: outcount
-      integer :: datatype
-      integer :: comm
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Unpack_external(datarep, inbuf, insize, position, outbuf, outcount, datatype, ierror)
-      !dir$ ignore_tkr (tkr) inbuf, (tkr) outbuf
-      character(len=*) :: datarep
-      type(*) :: inbuf(*)
-      integer(8) :: insize
-      integer(8) :: position
-      type(*) :: outbuf(*)
-      integer :: outcount
-      integer :: datatype
-      integer :: ierror
-    end subroutine
     subroutine MPI_Unpublish_name(service_name, info, port_name, ierror)
       character(len=*) :: service_name
       integer :: info
@@ -3567,29 +1967,12 @@ module mpi
       integer :: array_of_statuses(8, *)
       integer :: ierror
     end subroutine
-    subroutine MPI_Win_attach(win, base, size, ierror)
-      !dir$ ignore_tkr (tkr) base
-      integer :: win
-      type(*) :: base(*)
-      integer(8) :: size
-      integer :: ierror
-    end subroutine
     subroutine MPI_Win_call_errhandler(win, errorcode, ierror)
       integer :: win
       integer :: errorcode
       integer :: ierror
     end subroutine
     subroutine MPI_Win_complete(win, ierror)
-      integer :: win
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Win_create(base, size, disp_unit, info, comm, win, ierror)
-      !dir$ ignore_tkr (tkr) base
-      type(*) :: base(*)
-      integer(8) :: size
-      integer :: disp_unit
-      integer :: info
-      integer :: comm
       integer :: win
       integer :: ierror
     end subroutine
@@ -3614,12 +1997,6 @@ module mpi
     subroutine MPI_Win_delete_attr(win, win_keyval, ierror)
       integer :: win
       integer :: win_keyval
-      integer :: ierror
-    end subroutine
-    subroutine MPI_Win_detach(win, base, ierror)
-      !dir$ ignore_tkr (tkr) base
-      integer :: win
-      type(*) :: base(*)
       integer :: ierror
     end subroutine
     subroutine MPI_Win_fence(assert, win, ierror)
@@ -3965,6 +2342,1950 @@ module mpi
       integer(8) :: size
       integer :: disp_unit
       type(C_PTR) :: baseptr
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Accumulate
+    subroutine MPI_Accumulate_module(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
+        target_count, target_datatype, op, win, ierror)
+      type(*), dimension(..), contiguous :: origin_addr
+      integer :: origin_count
+      integer :: origin_datatype
+      integer :: target_rank
+      integer(8) :: target_disp
+      integer :: target_count
+      integer :: target_datatype
+      integer :: op
+      integer :: win
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Allgather
+    subroutine MPI_Allgather_module(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Allgather_init
+    subroutine MPI_Allgather_init_module(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, &
+        request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Allgatherv
+    subroutine MPI_Allgatherv_module(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, &
+        ierror)
+      !dir$ ignore_tkr (r) recvcounts, (r) displs
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: displs(*)
+      integer :: recvtype
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Allgatherv_init
+    subroutine MPI_Allgatherv_init_module(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, &
+        info, request, ierror)
+      !dir$ ignore_tkr (r) recvcounts, (r) displs
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: displs(*)
+      integer :: recvtype
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Allreduce
+    subroutine MPI_Allreduce_module(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: count
+      integer :: datatype
+      integer :: op
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Allreduce_init
+    subroutine MPI_Allreduce_init_module(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: count
+      integer :: datatype
+      integer :: op
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Alltoall
+    subroutine MPI_Alltoall_module(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Alltoall_init
+    subroutine MPI_Alltoall_init_module(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, &
+        request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Alltoallv
+    subroutine MPI_Alltoallv_module(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, &
+        comm, ierror)
+      !dir$ ignore_tkr (r) sendcounts, (r) sdispls, (r) recvcounts, (r) rdispls
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcounts(*)
+      integer :: sdispls(*)
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: rdispls(*)
+      integer :: recvtype
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Alltoallv_init
+    subroutine MPI_Alltoallv_init_module(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, &
+        recvtype, comm, info, request, ierror)
+      !dir$ ignore_tkr (r) sendcounts, (r) sdispls, (r) recvcounts, (r) rdispls
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcounts(*)
+      integer :: sdispls(*)
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: rdispls(*)
+      integer :: recvtype
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Alltoallw
+    subroutine MPI_Alltoallw_module(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, &
+        comm, ierror)
+      !dir$ ignore_tkr (r) sendcounts, (r) sdispls, (r) sendtypes, (r) recvcounts, (r) rdispls, (r) recvtypes
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcounts(*)
+      integer :: sdispls(*)
+      integer :: sendtypes(*)
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: rdispls(*)
+      integer :: recvtypes(*)
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Alltoallw_init
+    subroutine MPI_Alltoallw_init_module(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
+        recvtypes, comm, info, request, ierror)
+      !dir$ ignore_tkr (r) sendcounts, (r) sdispls, (r) sendtypes, (r) recvcounts, (r) rdispls, (r) recvtypes
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcounts(*)
+      integer :: sdispls(*)
+      integer :: sendtypes(*)
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: rdispls(*)
+      integer :: recvtypes(*)
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Bcast
+    subroutine MPI_Bcast_module(buffer, count, datatype, root, comm, ierror)
+      type(*), dimension(..), contiguous :: buffer
+      integer :: count
+      integer :: datatype
+      integer :: root
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Bcast_init
+    subroutine MPI_Bcast_init_module(buffer, count, datatype, root, comm, info, request, ierror)
+      type(*), dimension(..), contiguous :: buffer
+      integer :: count
+      integer :: datatype
+      integer :: root
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Bsend
+    subroutine MPI_Bsend_module(buf, count, datatype, dest, tag, comm, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: dest
+      integer :: tag
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Bsend_init
+    subroutine MPI_Bsend_init_module(buf, count, datatype, dest, tag, comm, request, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: dest
+      integer :: tag
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Buffer_attach
+    subroutine MPI_Buffer_attach_module(buffer, size, ierror)
+      type(*), dimension(..), contiguous :: buffer
+      integer :: size
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Comm_attach_buffer
+    subroutine MPI_Comm_attach_buffer_module(comm, buffer, size, ierror)
+      integer :: comm
+      type(*), dimension(..), contiguous :: buffer
+      integer :: size
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Compare_and_swap
+    subroutine MPI_Compare_and_swap_module(origin_addr, compare_addr, result_addr, datatype, target_rank, &
+        target_disp, win, ierror)
+      type(*), dimension(..), contiguous :: origin_addr
+      type(*), dimension(..), contiguous :: compare_addr
+      type(*), dimension(..), contiguous :: result_addr
+      integer :: datatype
+      integer :: target_rank
+      integer(8) :: target_disp
+      integer :: win
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Exscan
+    subroutine MPI_Exscan_module(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: count
+      integer :: datatype
+      integer :: op
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Exscan_init
+    subroutine MPI_Exscan_init_module(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: count
+      integer :: datatype
+      integer :: op
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Fetch_and_op
+    subroutine MPI_Fetch_and_op_module(origin_addr, result_addr, datatype, target_rank, target_disp, op, win, ierror)
+      type(*), dimension(..), contiguous :: origin_addr
+      type(*), dimension(..), contiguous :: result_addr
+      integer :: datatype
+      integer :: target_rank
+      integer(8) :: target_disp
+      integer :: op
+      integer :: win
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_iread
+    subroutine MPI_File_iread_module(fh, buf, count, datatype, request, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_iread_all
+    subroutine MPI_File_iread_all_module(fh, buf, count, datatype, request, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_iread_at
+    subroutine MPI_File_iread_at_module(fh, offset, buf, count, datatype, request, ierror)
+      integer :: fh
+      integer(8) :: offset
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_iread_at_all
+    subroutine MPI_File_iread_at_all_module(fh, offset, buf, count, datatype, request, ierror)
+      integer :: fh
+      integer(8) :: offset
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_iread_shared
+    subroutine MPI_File_iread_shared_module(fh, buf, count, datatype, request, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_iwrite
+    subroutine MPI_File_iwrite_module(fh, buf, count, datatype, request, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_iwrite_all
+    subroutine MPI_File_iwrite_all_module(fh, buf, count, datatype, request, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_iwrite_at
+    subroutine MPI_File_iwrite_at_module(fh, offset, buf, count, datatype, request, ierror)
+      integer :: fh
+      integer(8) :: offset
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_iwrite_at_all
+    subroutine MPI_File_iwrite_at_all_module(fh, offset, buf, count, datatype, request, ierror)
+      integer :: fh
+      integer(8) :: offset
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_iwrite_shared
+    subroutine MPI_File_iwrite_shared_module(fh, buf, count, datatype, request, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_read
+    subroutine MPI_File_read_module(fh, buf, count, datatype, status, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_read_all
+    subroutine MPI_File_read_all_module(fh, buf, count, datatype, status, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_read_all_begin
+    subroutine MPI_File_read_all_begin_module(fh, buf, count, datatype, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_read_all_end
+    subroutine MPI_File_read_all_end_module(fh, buf, status, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_read_at
+    subroutine MPI_File_read_at_module(fh, offset, buf, count, datatype, status, ierror)
+      integer :: fh
+      integer(8) :: offset
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_read_at_all
+    subroutine MPI_File_read_at_all_module(fh, offset, buf, count, datatype, status, ierror)
+      integer :: fh
+      integer(8) :: offset
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_read_at_all_begin
+    subroutine MPI_File_read_at_all_begin_module(fh, offset, buf, count, datatype, ierror)
+      integer :: fh
+      integer(8) :: offset
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_read_at_all_end
+    subroutine MPI_File_read_at_all_end_module(fh, buf, status, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_read_ordered
+    subroutine MPI_File_read_ordered_module(fh, buf, count, datatype, status, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_read_ordered_begin
+    subroutine MPI_File_read_ordered_begin_module(fh, buf, count, datatype, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_read_ordered_end
+    subroutine MPI_File_read_ordered_end_module(fh, buf, status, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_read_shared
+    subroutine MPI_File_read_shared_module(fh, buf, count, datatype, status, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_write
+    subroutine MPI_File_write_module(fh, buf, count, datatype, status, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_write_all
+    subroutine MPI_File_write_all_module(fh, buf, count, datatype, status, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_write_all_begin
+    subroutine MPI_File_write_all_begin_module(fh, buf, count, datatype, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_write_all_end
+    subroutine MPI_File_write_all_end_module(fh, buf, status, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_write_at
+    subroutine MPI_File_write_at_module(fh, offset, buf, count, datatype, status, ierror)
+      integer :: fh
+      integer(8) :: offset
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_write_at_all
+    subroutine MPI_File_write_at_all_module(fh, offset, buf, count, datatype, status, ierror)
+      integer :: fh
+      integer(8) :: offset
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_write_at_all_begin
+    subroutine MPI_File_write_at_all_begin_module(fh, offset, buf, count, datatype, ierror)
+      integer :: fh
+      integer(8) :: offset
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_write_at_all_end
+    subroutine MPI_File_write_at_all_end_module(fh, buf, status, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_write_ordered
+    subroutine MPI_File_write_ordered_module(fh, buf, count, datatype, status, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_write_ordered_begin
+    subroutine MPI_File_write_ordered_begin_module(fh, buf, count, datatype, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_write_ordered_end
+    subroutine MPI_File_write_ordered_end_module(fh, buf, status, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_File_write_shared
+    subroutine MPI_File_write_shared_module(fh, buf, count, datatype, status, ierror)
+      integer :: fh
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Free_mem
+    subroutine MPI_Free_mem_module(base, ierror)
+      type(*), dimension(..), contiguous :: base
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Gather
+    subroutine MPI_Gather_module(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: root
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Gather_init
+    subroutine MPI_Gather_init_module(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, info, &
+        request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: root
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Gatherv
+    subroutine MPI_Gatherv_module(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm, &
+        ierror)
+      !dir$ ignore_tkr (r) recvcounts, (r) displs
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: displs(*)
+      integer :: recvtype
+      integer :: root
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Gatherv_init
+    subroutine MPI_Gatherv_init_module(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, &
+        comm, info, request, ierror)
+      !dir$ ignore_tkr (r) recvcounts, (r) displs
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: displs(*)
+      integer :: recvtype
+      integer :: root
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Get
+    subroutine MPI_Get_module(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
+        target_datatype, win, ierror)
+      type(*), dimension(..), contiguous :: origin_addr
+      integer :: origin_count
+      integer :: origin_datatype
+      integer :: target_rank
+      integer(8) :: target_disp
+      integer :: target_count
+      integer :: target_datatype
+      integer :: win
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Get_accumulate
+    subroutine MPI_Get_accumulate_module(origin_addr, origin_count, origin_datatype, result_addr, result_count, &
+        result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror)
+      type(*), dimension(..), contiguous :: origin_addr
+      integer :: origin_count
+      integer :: origin_datatype
+      type(*), dimension(..), contiguous :: result_addr
+      integer :: result_count
+      integer :: result_datatype
+      integer :: target_rank
+      integer(8) :: target_disp
+      integer :: target_count
+      integer :: target_datatype
+      integer :: op
+      integer :: win
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Get_address
+    subroutine MPI_Get_address_module(location, address, ierror)
+      type(*), dimension(..), contiguous :: location
+      integer(8) :: address
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Iallgather
+    subroutine MPI_Iallgather_module(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request, &
+        ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Iallgatherv
+    subroutine MPI_Iallgatherv_module(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, &
+        request, ierror)
+      !dir$ ignore_tkr (r) recvcounts, (r) displs
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: displs(*)
+      integer :: recvtype
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Iallreduce
+    subroutine MPI_Iallreduce_module(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: count
+      integer :: datatype
+      integer :: op
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Ialltoall
+    subroutine MPI_Ialltoall_module(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Ialltoallv
+    subroutine MPI_Ialltoallv_module(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, &
+        comm, request, ierror)
+      !dir$ ignore_tkr (r) sendcounts, (r) sdispls, (r) recvcounts, (r) rdispls
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcounts(*)
+      integer :: sdispls(*)
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: rdispls(*)
+      integer :: recvtype
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Ialltoallw
+    subroutine MPI_Ialltoallw_module(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
+        recvtypes, comm, request, ierror)
+      !dir$ ignore_tkr (r) sendcounts, (r) sdispls, (r) sendtypes, (r) recvcounts, (r) rdispls, (r) recvtypes
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcounts(*)
+      integer :: sdispls(*)
+      integer :: sendtypes(*)
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: rdispls(*)
+      integer :: recvtypes(*)
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Ibcast
+    subroutine MPI_Ibcast_module(buffer, count, datatype, root, comm, request, ierror)
+      type(*), dimension(..), contiguous :: buffer
+      integer :: count
+      integer :: datatype
+      integer :: root
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Ibsend
+    subroutine MPI_Ibsend_module(buf, count, datatype, dest, tag, comm, request, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: dest
+      integer :: tag
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Iexscan
+    subroutine MPI_Iexscan_module(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: count
+      integer :: datatype
+      integer :: op
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Igather
+    subroutine MPI_Igather_module(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request, &
+        ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: root
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Igatherv
+    subroutine MPI_Igatherv_module(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm, &
+        request, ierror)
+      !dir$ ignore_tkr (r) recvcounts, (r) displs
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: displs(*)
+      integer :: recvtype
+      integer :: root
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Imrecv
+    subroutine MPI_Imrecv_module(buf, count, datatype, message, request, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: message
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Ineighbor_allgather
+    subroutine MPI_Ineighbor_allgather_module(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
+        request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Ineighbor_allgatherv
+    subroutine MPI_Ineighbor_allgatherv_module(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, &
+        comm, request, ierror)
+      !dir$ ignore_tkr (r) recvcounts, (r) displs
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: displs(*)
+      integer :: recvtype
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Ineighbor_alltoall
+    subroutine MPI_Ineighbor_alltoall_module(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
+        request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Ineighbor_alltoallv
+    subroutine MPI_Ineighbor_alltoallv_module(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, &
+        recvtype, comm, request, ierror)
+      !dir$ ignore_tkr (r) sendcounts, (r) sdispls, (r) recvcounts, (r) rdispls
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcounts(*)
+      integer :: sdispls(*)
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: rdispls(*)
+      integer :: recvtype
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Ineighbor_alltoallw
+    subroutine MPI_Ineighbor_alltoallw_module(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
+        recvtypes, comm, request, ierror)
+      !dir$ ignore_tkr (r) sendcounts, (r) sdispls, (r) sendtypes, (r) recvcounts, (r) rdispls, (r) recvtypes
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcounts(*)
+      integer(8) :: sdispls(*)
+      integer :: sendtypes(*)
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer(8) :: rdispls(*)
+      integer :: recvtypes(*)
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Irecv
+    subroutine MPI_Irecv_module(buf, count, datatype, source, tag, comm, request, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: source
+      integer :: tag
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Ireduce
+    subroutine MPI_Ireduce_module(sendbuf, recvbuf, count, datatype, op, root, comm, request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: count
+      integer :: datatype
+      integer :: op
+      integer :: root
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Ireduce_scatter
+    subroutine MPI_Ireduce_scatter_module(sendbuf, recvbuf, recvcounts, datatype, op, comm, request, ierror)
+      !dir$ ignore_tkr (r) recvcounts
+      type(*), dimension(..), contiguous :: sendbuf
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: datatype
+      integer :: op
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Ireduce_scatter_block
+    subroutine MPI_Ireduce_scatter_block_module(sendbuf, recvbuf, recvcount, datatype, op, comm, request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: datatype
+      integer :: op
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Irsend
+    subroutine MPI_Irsend_module(buf, count, datatype, dest, tag, comm, request, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: dest
+      integer :: tag
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Iscan
+    subroutine MPI_Iscan_module(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: count
+      integer :: datatype
+      integer :: op
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Iscatter
+    subroutine MPI_Iscatter_module(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request, &
+        ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: root
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Iscatterv
+    subroutine MPI_Iscatterv_module(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm, &
+        request, ierror)
+      !dir$ ignore_tkr (r) sendcounts, (r) displs
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcounts(*)
+      integer :: displs(*)
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: root
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Isend
+    subroutine MPI_Isend_module(buf, count, datatype, dest, tag, comm, request, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: dest
+      integer :: tag
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Isendrecv
+    subroutine MPI_Isendrecv_module(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, recvtype, &
+        source, recvtag, comm, request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      integer :: dest
+      integer :: sendtag
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: source
+      integer :: recvtag
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Isendrecv_replace
+    subroutine MPI_Isendrecv_replace_module(buf, count, datatype, dest, sendtag, source, recvtag, comm, request, &
+        ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: dest
+      integer :: sendtag
+      integer :: source
+      integer :: recvtag
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Issend
+    subroutine MPI_Issend_module(buf, count, datatype, dest, tag, comm, request, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: dest
+      integer :: tag
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Mrecv
+    subroutine MPI_Mrecv_module(buf, count, datatype, message, status, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: message
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Neighbor_allgather
+    subroutine MPI_Neighbor_allgather_module(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Neighbor_allgather_init
+    subroutine MPI_Neighbor_allgather_init_module(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
+        info, request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Neighbor_allgatherv
+    subroutine MPI_Neighbor_allgatherv_module(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, &
+        comm, ierror)
+      !dir$ ignore_tkr (r) recvcounts, (r) displs
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: displs(*)
+      integer :: recvtype
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Neighbor_allgatherv_init
+    subroutine MPI_Neighbor_allgatherv_init_module(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, info, request, ierror)
+      !dir$ ignore_tkr (r) recvcounts, (r) displs
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: displs(*)
+      integer :: recvtype
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Neighbor_alltoall
+    subroutine MPI_Neighbor_alltoall_module(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Neighbor_alltoall_init
+    subroutine MPI_Neighbor_alltoall_init_module(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
+        info, request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Neighbor_alltoallv
+    subroutine MPI_Neighbor_alltoallv_module(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, &
+        recvtype, comm, ierror)
+      !dir$ ignore_tkr (r) sendcounts, (r) sdispls, (r) recvcounts, (r) rdispls
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcounts(*)
+      integer :: sdispls(*)
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: rdispls(*)
+      integer :: recvtype
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Neighbor_alltoallv_init
+    subroutine MPI_Neighbor_alltoallv_init_module(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, info, request, ierror)
+      !dir$ ignore_tkr (r) sendcounts, (r) sdispls, (r) recvcounts, (r) rdispls
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcounts(*)
+      integer :: sdispls(*)
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: rdispls(*)
+      integer :: recvtype
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Neighbor_alltoallw
+    subroutine MPI_Neighbor_alltoallw_module(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
+        recvtypes, comm, ierror)
+      !dir$ ignore_tkr (r) sendcounts, (r) sdispls, (r) sendtypes, (r) recvcounts, (r) rdispls, (r) recvtypes
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcounts(*)
+      integer(8) :: sdispls(*)
+      integer :: sendtypes(*)
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer(8) :: rdispls(*)
+      integer :: recvtypes(*)
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Neighbor_alltoallw_init
+    subroutine MPI_Neighbor_alltoallw_init_module(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, info, request, ierror)
+      !dir$ ignore_tkr (r) sendcounts, (r) sdispls, (r) sendtypes, (r) recvcounts, (r) rdispls, (r) recvtypes
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcounts(*)
+      integer(8) :: sdispls(*)
+      integer :: sendtypes(*)
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer(8) :: rdispls(*)
+      integer :: recvtypes(*)
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Pack
+    subroutine MPI_Pack_module(inbuf, incount, datatype, outbuf, outsize, position, comm, ierror)
+      type(*), dimension(..), contiguous :: inbuf
+      integer :: incount
+      integer :: datatype
+      type(*), dimension(..), contiguous :: outbuf
+      integer :: outsize
+      integer :: position
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Pack_external
+    subroutine MPI_Pack_external_module(datarep, inbuf, incount, datatype, outbuf, outsize, position, ierror)
+      character(len=*) :: datarep
+      type(*), dimension(..), contiguous :: inbuf
+      integer :: incount
+      integer :: datatype
+      type(*), dimension(..), contiguous :: outbuf
+      integer(8) :: outsize
+      integer(8) :: position
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Precv_init
+    subroutine MPI_Precv_init_module(buf, partitions, count, datatype, source, tag, comm, info, request, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: partitions
+      integer(8) :: count
+      integer :: datatype
+      integer :: source
+      integer :: tag
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Psend_init
+    subroutine MPI_Psend_init_module(buf, partitions, count, datatype, dest, tag, comm, info, request, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: partitions
+      integer(8) :: count
+      integer :: datatype
+      integer :: dest
+      integer :: tag
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Put
+    subroutine MPI_Put_module(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
+        target_datatype, win, ierror)
+      type(*), dimension(..), contiguous :: origin_addr
+      integer :: origin_count
+      integer :: origin_datatype
+      integer :: target_rank
+      integer(8) :: target_disp
+      integer :: target_count
+      integer :: target_datatype
+      integer :: win
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Raccumulate
+    subroutine MPI_Raccumulate_module(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
+        target_count, target_datatype, op, win, request, ierror)
+      type(*), dimension(..), contiguous :: origin_addr
+      integer :: origin_count
+      integer :: origin_datatype
+      integer :: target_rank
+      integer(8) :: target_disp
+      integer :: target_count
+      integer :: target_datatype
+      integer :: op
+      integer :: win
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Recv
+    subroutine MPI_Recv_module(buf, count, datatype, source, tag, comm, status, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: source
+      integer :: tag
+      integer :: comm
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Recv_init
+    subroutine MPI_Recv_init_module(buf, count, datatype, source, tag, comm, request, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: source
+      integer :: tag
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Reduce
+    subroutine MPI_Reduce_module(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: count
+      integer :: datatype
+      integer :: op
+      integer :: root
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Reduce_init
+    subroutine MPI_Reduce_init_module(sendbuf, recvbuf, count, datatype, op, root, comm, info, request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: count
+      integer :: datatype
+      integer :: op
+      integer :: root
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Reduce_local
+    subroutine MPI_Reduce_local_module(inbuf, inoutbuf, count, datatype, op, ierror)
+      type(*), dimension(..), contiguous :: inbuf
+      type(*), dimension(..), contiguous :: inoutbuf
+      integer :: count
+      integer :: datatype
+      integer :: op
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Reduce_scatter
+    subroutine MPI_Reduce_scatter_module(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
+      !dir$ ignore_tkr (r) recvcounts
+      type(*), dimension(..), contiguous :: sendbuf
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: datatype
+      integer :: op
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Reduce_scatter_block
+    subroutine MPI_Reduce_scatter_block_module(sendbuf, recvbuf, recvcount, datatype, op, comm, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: datatype
+      integer :: op
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Reduce_scatter_block_init
+    subroutine MPI_Reduce_scatter_block_init_module(sendbuf, recvbuf, recvcount, datatype, op, comm, info, request, &
+        ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: datatype
+      integer :: op
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Reduce_scatter_init
+    subroutine MPI_Reduce_scatter_init_module(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, request, ierror)
+      !dir$ ignore_tkr (r) recvcounts
+      type(*), dimension(..), contiguous :: sendbuf
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcounts(*)
+      integer :: datatype
+      integer :: op
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Rget
+    subroutine MPI_Rget_module(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
+        target_datatype, win, request, ierror)
+      type(*), dimension(..), contiguous :: origin_addr
+      integer :: origin_count
+      integer :: origin_datatype
+      integer :: target_rank
+      integer(8) :: target_disp
+      integer :: target_count
+      integer :: target_datatype
+      integer :: win
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Rget_accumulate
+    subroutine MPI_Rget_accumulate_module(origin_addr, origin_count, origin_datatype, result_addr, result_count, &
+        result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror)
+      type(*), dimension(..), contiguous :: origin_addr
+      integer :: origin_count
+      integer :: origin_datatype
+      type(*), dimension(..), contiguous :: result_addr
+      integer :: result_count
+      integer :: result_datatype
+      integer :: target_rank
+      integer(8) :: target_disp
+      integer :: target_count
+      integer :: target_datatype
+      integer :: op
+      integer :: win
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Rput
+    subroutine MPI_Rput_module(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
+        target_datatype, win, request, ierror)
+      type(*), dimension(..), contiguous :: origin_addr
+      integer :: origin_count
+      integer :: origin_datatype
+      integer :: target_rank
+      integer(8) :: target_disp
+      integer :: target_count
+      integer :: target_datatype
+      integer :: win
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Rsend
+    subroutine MPI_Rsend_module(buf, count, datatype, dest, tag, comm, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: dest
+      integer :: tag
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Rsend_init
+    subroutine MPI_Rsend_init_module(buf, count, datatype, dest, tag, comm, request, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: dest
+      integer :: tag
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Scan
+    subroutine MPI_Scan_module(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: count
+      integer :: datatype
+      integer :: op
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Scan_init
+    subroutine MPI_Scan_init_module(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: count
+      integer :: datatype
+      integer :: op
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Scatter
+    subroutine MPI_Scatter_module(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: root
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Scatter_init
+    subroutine MPI_Scatter_init_module(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, info, &
+        request, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: root
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Scatterv
+    subroutine MPI_Scatterv_module(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm, &
+        ierror)
+      !dir$ ignore_tkr (r) sendcounts, (r) displs
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcounts(*)
+      integer :: displs(*)
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: root
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Scatterv_init
+    subroutine MPI_Scatterv_init_module(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, &
+        comm, info, request, ierror)
+      !dir$ ignore_tkr (r) sendcounts, (r) displs
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcounts(*)
+      integer :: displs(*)
+      integer :: sendtype
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: root
+      integer :: comm
+      integer :: info
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Send
+    subroutine MPI_Send_module(buf, count, datatype, dest, tag, comm, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: dest
+      integer :: tag
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Send_init
+    subroutine MPI_Send_init_module(buf, count, datatype, dest, tag, comm, request, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: dest
+      integer :: tag
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Sendrecv
+    subroutine MPI_Sendrecv_module(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, recvtype, source, &
+        recvtag, comm, status, ierror)
+      type(*), dimension(..), contiguous :: sendbuf
+      integer :: sendcount
+      integer :: sendtype
+      integer :: dest
+      integer :: sendtag
+      type(*), dimension(..), contiguous :: recvbuf
+      integer :: recvcount
+      integer :: recvtype
+      integer :: source
+      integer :: recvtag
+      integer :: comm
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Sendrecv_replace
+    subroutine MPI_Sendrecv_replace_module(buf, count, datatype, dest, sendtag, source, recvtag, comm, status, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: dest
+      integer :: sendtag
+      integer :: source
+      integer :: recvtag
+      integer :: comm
+      integer :: status(8)
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Session_attach_buffer
+    subroutine MPI_Session_attach_buffer_module(session, buffer, size, ierror)
+      integer :: session
+      type(*), dimension(..), contiguous :: buffer
+      integer :: size
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Ssend
+    subroutine MPI_Ssend_module(buf, count, datatype, dest, tag, comm, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: dest
+      integer :: tag
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Ssend_init
+    subroutine MPI_Ssend_init_module(buf, count, datatype, dest, tag, comm, request, ierror)
+      type(*), dimension(..), contiguous :: buf
+      integer :: count
+      integer :: datatype
+      integer :: dest
+      integer :: tag
+      integer :: comm
+      integer :: request
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Unpack
+    subroutine MPI_Unpack_module(inbuf, insize, position, outbuf, outcount, datatype, comm, ierror)
+      type(*), dimension(..), contiguous :: inbuf
+      integer :: insize
+      integer :: position
+      type(*), dimension(..), contiguous :: outbuf
+      integer :: outcount
+      integer :: datatype
+      integer :: comm
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Unpack_external
+    subroutine MPI_Unpack_external_module(datarep, inbuf, insize, position, outbuf, outcount, datatype, ierror)
+      character(len=*) :: datarep
+      type(*), dimension(..), contiguous :: inbuf
+      integer(8) :: insize
+      integer(8) :: position
+      type(*), dimension(..), contiguous :: outbuf
+      integer :: outcount
+      integer :: datatype
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Win_attach
+    subroutine MPI_Win_attach_module(win, base, size, ierror)
+      integer :: win
+      type(*), dimension(..), contiguous :: base
+      integer(8) :: size
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Win_create
+    subroutine MPI_Win_create_module(base, size, disp_unit, info, comm, win, ierror)
+      type(*), dimension(..), contiguous :: base
+      integer(8) :: size
+      integer :: disp_unit
+      integer :: info
+      integer :: comm
+      integer :: win
+      integer :: ierror
+    end subroutine
+  end interface
+
+  interface MPI_Win_detach
+    subroutine MPI_Win_detach_module(win, base, ierror)
+      integer :: win
+      type(*), dimension(..), contiguous :: base
       integer :: ierror
     end subroutine
   end interface

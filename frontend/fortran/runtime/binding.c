@@ -23,6 +23,14 @@ void ROUTINE(mpi_accumulate_)(void *origin_addr, int *origin_count, int *origin_
     *ierror = e;
 }
 
+void ROUTINE(mpi_accumulate_module_)(struct mpismt_variable *origin_addr, int *origin_count, int *origin_datatype,
+                                     int *target_rank, long *target_disp, int *target_count, int *target_datatype,
+                                     int *op, int *win, int *ierror)
+{
+    ROUTINE(mpi_accumulate_)(origin_addr->base, origin_count, origin_datatype, target_rank, target_disp, target_count,
+        target_datatype, op, win, ierror);
+}
+
 void ROUTINE(mpi_accumulate_f08_)(struct mpismt_variable *origin_addr, int *origin_count, int *origin_datatype,
                                   int *target_rank, long *target_disp, int *target_count, int *target_datatype,
                                   int *op, int *win, int *ierror)
@@ -113,6 +121,13 @@ void ROUTINE(mpi_allgather_)(void *sendbuf, int *sendcount, int *sendtype, void 
     *ierror = e;
 }
 
+void ROUTINE(mpi_allgather_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                    struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *comm,
+                                    int *ierror)
+{
+    ROUTINE(mpi_allgather_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcount, recvtype, comm, ierror);
+}
+
 void ROUTINE(mpi_allgather_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
                                  struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *comm, int *ierror)
 {
@@ -144,6 +159,14 @@ void ROUTINE(mpi_allgather_init_)(void *sendbuf, int *sendcount, int *sendtype, 
     int e = MPI_Allgather_init(mpismt_buffer(sendbuf), *sendcount, *sendtype, mpismt_buffer(recvbuf), *recvcount,
         *recvtype, *comm, *info, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_allgather_init_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                         struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *comm,
+                                         int *info, int *request, int *ierror)
+{
+    ROUTINE(mpi_allgather_init_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcount, recvtype, comm, info,
+        request, ierror);
 }
 
 void ROUTINE(mpi_allgather_init_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
@@ -180,6 +203,14 @@ void ROUTINE(mpi_allgatherv_)(void *sendbuf, int *sendcount, int *sendtype, void
     *ierror = e;
 }
 
+void ROUTINE(mpi_allgatherv_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                     struct mpismt_variable *recvbuf, int *recvcounts, int *displs, int *recvtype,
+                                     int *comm, int *ierror)
+{
+    ROUTINE(mpi_allgatherv_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcounts, displs, recvtype, comm,
+        ierror);
+}
+
 void ROUTINE(mpi_allgatherv_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
                                   struct mpismt_variable *recvbuf, int *recvcounts, int *displs, int *recvtype,
                                   int *comm, int *ierror)
@@ -208,6 +239,14 @@ void ROUTINE(mpi_allgatherv_init_)(void *sendbuf, int *sendcount, int *sendtype,
     int e = MPI_Allgatherv_init(mpismt_buffer(sendbuf), *sendcount, *sendtype, mpismt_buffer(recvbuf), recvcounts,
         displs, *recvtype, *comm, *info, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_allgatherv_init_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                          struct mpismt_variable *recvbuf, int *recvcounts, int *displs, int *recvtype,
+                                          int *comm, int *info, int *request, int *ierror)
+{
+    ROUTINE(mpi_allgatherv_init_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcounts, displs, recvtype,
+        comm, info, request, ierror);
 }
 
 void ROUTINE(mpi_allgatherv_init_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
@@ -255,6 +294,12 @@ void ROUTINE(mpi_allreduce_)(void *sendbuf, void *recvbuf, int *count, int *data
     *ierror = e;
 }
 
+void ROUTINE(mpi_allreduce_module_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
+                                    int *datatype, int *op, int *comm, int *ierror)
+{
+    ROUTINE(mpi_allreduce_)(sendbuf->base, recvbuf->base, count, datatype, op, comm, ierror);
+}
+
 void ROUTINE(mpi_allreduce_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                                  int *datatype, int *op, int *comm, int *ierror)
 {
@@ -275,6 +320,12 @@ void ROUTINE(mpi_allreduce_init_)(void *sendbuf, void *recvbuf, int *count, int 
     int e = MPI_Allreduce_init(mpismt_buffer(sendbuf), mpismt_buffer(recvbuf), *count, *datatype, *op, *comm, *info,
         request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_allreduce_init_module_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
+                                         int *datatype, int *op, int *comm, int *info, int *request, int *ierror)
+{
+    ROUTINE(mpi_allreduce_init_)(sendbuf->base, recvbuf->base, count, datatype, op, comm, info, request, ierror);
 }
 
 void ROUTINE(mpi_allreduce_init_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
@@ -299,6 +350,13 @@ void ROUTINE(mpi_alltoall_)(void *sendbuf, int *sendcount, int *sendtype, void *
     int e = MPI_Alltoall(mpismt_buffer(sendbuf), *sendcount, *sendtype, mpismt_buffer(recvbuf), *recvcount, *recvtype,
         *comm);
     *ierror = e;
+}
+
+void ROUTINE(mpi_alltoall_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                   struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *comm,
+                                   int *ierror)
+{
+    ROUTINE(mpi_alltoall_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcount, recvtype, comm, ierror);
 }
 
 void ROUTINE(mpi_alltoall_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
@@ -332,6 +390,14 @@ void ROUTINE(mpi_alltoall_init_)(void *sendbuf, int *sendcount, int *sendtype, v
     int e = MPI_Alltoall_init(mpismt_buffer(sendbuf), *sendcount, *sendtype, mpismt_buffer(recvbuf), *recvcount,
         *recvtype, *comm, *info, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_alltoall_init_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                        struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *comm,
+                                        int *info, int *request, int *ierror)
+{
+    ROUTINE(mpi_alltoall_init_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcount, recvtype, comm, info,
+        request, ierror);
 }
 
 void ROUTINE(mpi_alltoall_init_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
@@ -368,6 +434,14 @@ void ROUTINE(mpi_alltoallv_)(void *sendbuf, int *sendcounts, int *sdispls, int *
     *ierror = e;
 }
 
+void ROUTINE(mpi_alltoallv_module_)(struct mpismt_variable *sendbuf, int *sendcounts, int *sdispls, int *sendtype,
+                                    struct mpismt_variable *recvbuf, int *recvcounts, int *rdispls, int *recvtype,
+                                    int *comm, int *ierror)
+{
+    ROUTINE(mpi_alltoallv_)(sendbuf->base, sendcounts, sdispls, sendtype, recvbuf->base, recvcounts, rdispls, recvtype,
+        comm, ierror);
+}
+
 void ROUTINE(mpi_alltoallv_f08_)(struct mpismt_variable *sendbuf, int *sendcounts, int *sdispls, int *sendtype,
                                  struct mpismt_variable *recvbuf, int *recvcounts, int *rdispls, int *recvtype,
                                  int *comm, int *ierror)
@@ -393,6 +467,14 @@ void ROUTINE(mpi_alltoallv_init_)(void *sendbuf, int *sendcounts, int *sdispls, 
     int e = MPI_Alltoallv_init(mpismt_buffer(sendbuf), sendcounts, sdispls, *sendtype, mpismt_buffer(recvbuf),
         recvcounts, rdispls, *recvtype, *comm, *info, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_alltoallv_init_module_)(struct mpismt_variable *sendbuf, int *sendcounts, int *sdispls, int *sendtype,
+                                         struct mpismt_variable *recvbuf, int *recvcounts, int *rdispls, int *recvtype,
+                                         int *comm, int *info, int *request, int *ierror)
+{
+    ROUTINE(mpi_alltoallv_init_)(sendbuf->base, sendcounts, sdispls, sendtype, recvbuf->base, recvcounts, rdispls,
+        recvtype, comm, info, request, ierror);
 }
 
 void ROUTINE(mpi_alltoallv_init_f08_)(struct mpismt_variable *sendbuf, int *sendcounts, int *sdispls, int *sendtype,
@@ -421,6 +503,14 @@ void ROUTINE(mpi_alltoallw_)(void *sendbuf, int *sendcounts, int *sdispls, int *
     *ierror = e;
 }
 
+void ROUTINE(mpi_alltoallw_module_)(struct mpismt_variable *sendbuf, int *sendcounts, int *sdispls, int *sendtypes,
+                                    struct mpismt_variable *recvbuf, int *recvcounts, int *rdispls, int *recvtypes,
+                                    int *comm, int *ierror)
+{
+    ROUTINE(mpi_alltoallw_)(sendbuf->base, sendcounts, sdispls, sendtypes, recvbuf->base, recvcounts, rdispls,
+        recvtypes, comm, ierror);
+}
+
 void ROUTINE(mpi_alltoallw_f08_)(struct mpismt_variable *sendbuf, int *sendcounts, int *sdispls, int *sendtypes,
                                  struct mpismt_variable *recvbuf, int *recvcounts, int *rdispls, int *recvtypes,
                                  int *comm, int *ierror)
@@ -446,6 +536,14 @@ void ROUTINE(mpi_alltoallw_init_)(void *sendbuf, int *sendcounts, int *sdispls, 
     int e = MPI_Alltoallw_init(mpismt_buffer(sendbuf), sendcounts, sdispls, sendtypes, mpismt_buffer(recvbuf),
         recvcounts, rdispls, recvtypes, *comm, *info, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_alltoallw_init_module_)(struct mpismt_variable *sendbuf, int *sendcounts, int *sdispls,
+                                         int *sendtypes, struct mpismt_variable *recvbuf, int *recvcounts,
+                                         int *rdispls, int *recvtypes, int *comm, int *info, int *request, int *ierror)
+{
+    ROUTINE(mpi_alltoallw_init_)(sendbuf->base, sendcounts, sdispls, sendtypes, recvbuf->base, recvcounts, rdispls,
+        recvtypes, comm, info, request, ierror);
 }
 
 void ROUTINE(mpi_alltoallw_init_f08_)(struct mpismt_variable *sendbuf, int *sendcounts, int *sdispls, int *sendtypes,
@@ -514,6 +612,12 @@ void ROUTINE(mpi_bcast_)(void *buffer, int *count, int *datatype, int *root, int
     *ierror = e;
 }
 
+void ROUTINE(mpi_bcast_module_)(struct mpismt_variable *buffer, int *count, int *datatype, int *root, int *comm,
+                                int *ierror)
+{
+    ROUTINE(mpi_bcast_)(buffer->base, count, datatype, root, comm, ierror);
+}
+
 void ROUTINE(mpi_bcast_f08_)(struct mpismt_variable *buffer, int *count, int *datatype, int *root, int *comm,
                              int *ierror)
 {
@@ -539,6 +643,12 @@ void ROUTINE(mpi_bcast_init_)(void *buffer, int *count, int *datatype, int *root
     *ierror = e;
 }
 
+void ROUTINE(mpi_bcast_init_module_)(struct mpismt_variable *buffer, int *count, int *datatype, int *root, int *comm,
+                                     int *info, int *request, int *ierror)
+{
+    ROUTINE(mpi_bcast_init_)(buffer->base, count, datatype, root, comm, info, request, ierror);
+}
+
 void ROUTINE(mpi_bcast_init_f08_)(struct mpismt_variable *buffer, int *count, int *datatype, int *root, int *comm,
                                   int *info, int *request, int *ierror)
 {
@@ -561,6 +671,12 @@ void ROUTINE(mpi_bsend_)(void *buf, int *count, int *datatype, int *dest, int *t
 {
     int e = MPI_Bsend(mpismt_buffer(buf), *count, *datatype, *dest, *tag, *comm);
     *ierror = e;
+}
+
+void ROUTINE(mpi_bsend_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag, int *comm,
+                                int *ierror)
+{
+    ROUTINE(mpi_bsend_)(buf->base, count, datatype, dest, tag, comm, ierror);
 }
 
 void ROUTINE(mpi_bsend_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag, int *comm,
@@ -588,6 +704,12 @@ void ROUTINE(mpi_bsend_init_)(void *buf, int *count, int *datatype, int *dest, i
     *ierror = e;
 }
 
+void ROUTINE(mpi_bsend_init_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag,
+                                     int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_bsend_init_)(buf->base, count, datatype, dest, tag, comm, request, ierror);
+}
+
 void ROUTINE(mpi_bsend_init_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag,
                                   int *comm, int *request, int *ierror)
 {
@@ -610,6 +732,11 @@ void ROUTINE(mpi_buffer_attach_)(void *buffer, int *size, int *ierror)
 {
     int e = MPI_Buffer_attach(mpismt_buffer(buffer), *size);
     *ierror = e;
+}
+
+void ROUTINE(mpi_buffer_attach_module_)(struct mpismt_variable *buffer, int *size, int *ierror)
+{
+    ROUTINE(mpi_buffer_attach_)(buffer->base, size, ierror);
 }
 
 void ROUTINE(mpi_buffer_attach_f08_)(struct mpismt_variable *buffer, int *size, int *ierror)
@@ -803,6 +930,11 @@ void ROUTINE(mpi_comm_attach_buffer_)(int *comm, void *buffer, int *size, int *i
 {
     int e = MPI_Comm_attach_buffer(*comm, mpismt_buffer(buffer), *size);
     *ierror = e;
+}
+
+void ROUTINE(mpi_comm_attach_buffer_module_)(int *comm, struct mpismt_variable *buffer, int *size, int *ierror)
+{
+    ROUTINE(mpi_comm_attach_buffer_)(comm, buffer->base, size, ierror);
 }
 
 void ROUTINE(mpi_comm_attach_buffer_f08_)(int *comm, struct mpismt_variable *buffer, int *size, int *ierror)
@@ -1338,6 +1470,14 @@ void ROUTINE(mpi_compare_and_swap_)(void *origin_addr, void *compare_addr, void 
     *ierror = e;
 }
 
+void ROUTINE(mpi_compare_and_swap_module_)(struct mpismt_variable *origin_addr, struct mpismt_variable *compare_addr,
+                                           struct mpismt_variable *result_addr, int *datatype, int *target_rank,
+                                           long *target_disp, int *win, int *ierror)
+{
+    ROUTINE(mpi_compare_and_swap_)(origin_addr->base, compare_addr->base, result_addr->base, datatype, target_rank,
+        target_disp, win, ierror);
+}
+
 void ROUTINE(mpi_compare_and_swap_f08_)(struct mpismt_variable *origin_addr, struct mpismt_variable *compare_addr,
                                         struct mpismt_variable *result_addr, int *datatype, int *target_rank,
                                         long *target_disp, int *win, int *ierror)
@@ -1469,6 +1609,12 @@ void ROUTINE(mpi_exscan_)(void *sendbuf, void *recvbuf, int *count, int *datatyp
     *ierror = e;
 }
 
+void ROUTINE(mpi_exscan_module_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
+                                 int *datatype, int *op, int *comm, int *ierror)
+{
+    ROUTINE(mpi_exscan_)(sendbuf->base, recvbuf->base, count, datatype, op, comm, ierror);
+}
+
 void ROUTINE(mpi_exscan_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                               int *datatype, int *op, int *comm, int *ierror)
 {
@@ -1489,6 +1635,12 @@ void ROUTINE(mpi_exscan_init_)(void *sendbuf, void *recvbuf, int *count, int *da
     int e = MPI_Exscan_init(mpismt_buffer(sendbuf), mpismt_buffer(recvbuf), *count, *datatype, *op, *comm, *info,
         request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_exscan_init_module_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
+                                      int *datatype, int *op, int *comm, int *info, int *request, int *ierror)
+{
+    ROUTINE(mpi_exscan_init_)(sendbuf->base, recvbuf->base, count, datatype, op, comm, info, request, ierror);
 }
 
 void ROUTINE(mpi_exscan_init_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
@@ -1513,6 +1665,14 @@ void ROUTINE(mpi_fetch_and_op_)(void *origin_addr, void *result_addr, int *datat
     int e = MPI_Fetch_and_op(mpismt_buffer(origin_addr), mpismt_buffer(result_addr), *datatype, *target_rank,
         *target_disp, *op, *win);
     *ierror = e;
+}
+
+void ROUTINE(mpi_fetch_and_op_module_)(struct mpismt_variable *origin_addr, struct mpismt_variable *result_addr,
+                                       int *datatype, int *target_rank, long *target_disp, int *op, int *win,
+                                       int *ierror)
+{
+    ROUTINE(mpi_fetch_and_op_)(origin_addr->base, result_addr->base, datatype, target_rank, target_disp, op, win,
+        ierror);
 }
 
 void ROUTINE(mpi_fetch_and_op_f08_)(struct mpismt_variable *origin_addr, struct mpismt_variable *result_addr,
@@ -1721,6 +1881,12 @@ void ROUTINE(mpi_file_iread_)(int *fh, void *buf, int *count, int *datatype, int
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_iread_module_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype, int *request,
+                                     int *ierror)
+{
+    ROUTINE(mpi_file_iread_)(fh, buf->base, count, datatype, request, ierror);
+}
+
 void ROUTINE(mpi_file_iread_f08_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype, int *request,
                                   int *ierror)
 {
@@ -1745,6 +1911,12 @@ void ROUTINE(mpi_file_iread_all_)(int *fh, void *buf, int *count, int *datatype,
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_iread_all_module_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype, int *request,
+                                         int *ierror)
+{
+    ROUTINE(mpi_file_iread_all_)(fh, buf->base, count, datatype, request, ierror);
+}
+
 void ROUTINE(mpi_file_iread_all_f08_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype, int *request,
                                       int *ierror)
 {
@@ -1767,6 +1939,12 @@ void ROUTINE(mpi_file_iread_at_)(int *fh, long *offset, void *buf, int *count, i
 {
     int e = MPI_File_iread_at(*fh, *offset, mpismt_buffer(buf), *count, *datatype, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_file_iread_at_module_)(int *fh, long *offset, struct mpismt_variable *buf, int *count, int *datatype,
+                                        int *request, int *ierror)
+{
+    ROUTINE(mpi_file_iread_at_)(fh, offset, buf->base, count, datatype, request, ierror);
 }
 
 void ROUTINE(mpi_file_iread_at_f08_)(int *fh, long *offset, struct mpismt_variable *buf, int *count, int *datatype,
@@ -1794,6 +1972,12 @@ void ROUTINE(mpi_file_iread_at_all_)(int *fh, long *offset, void *buf, int *coun
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_iread_at_all_module_)(int *fh, long *offset, struct mpismt_variable *buf, int *count,
+                                            int *datatype, int *request, int *ierror)
+{
+    ROUTINE(mpi_file_iread_at_all_)(fh, offset, buf->base, count, datatype, request, ierror);
+}
+
 void ROUTINE(mpi_file_iread_at_all_f08_)(int *fh, long *offset, struct mpismt_variable *buf, int *count, int *datatype,
                                          int *request, int *ierror)
 {
@@ -1816,6 +2000,12 @@ void ROUTINE(mpi_file_iread_shared_)(int *fh, void *buf, int *count, int *dataty
 {
     int e = MPI_File_iread_shared(*fh, mpismt_buffer(buf), *count, *datatype, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_file_iread_shared_module_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
+                                            int *request, int *ierror)
+{
+    ROUTINE(mpi_file_iread_shared_)(fh, buf->base, count, datatype, request, ierror);
 }
 
 void ROUTINE(mpi_file_iread_shared_f08_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype, int *request,
@@ -1842,6 +2032,12 @@ void ROUTINE(mpi_file_iwrite_)(int *fh, void *buf, int *count, int *datatype, in
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_iwrite_module_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype, int *request,
+                                      int *ierror)
+{
+    ROUTINE(mpi_file_iwrite_)(fh, buf->base, count, datatype, request, ierror);
+}
+
 void ROUTINE(mpi_file_iwrite_f08_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype, int *request,
                                    int *ierror)
 {
@@ -1864,6 +2060,12 @@ void ROUTINE(mpi_file_iwrite_all_)(int *fh, void *buf, int *count, int *datatype
 {
     int e = MPI_File_iwrite_all(*fh, mpismt_buffer(buf), *count, *datatype, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_file_iwrite_all_module_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
+                                          int *request, int *ierror)
+{
+    ROUTINE(mpi_file_iwrite_all_)(fh, buf->base, count, datatype, request, ierror);
 }
 
 void ROUTINE(mpi_file_iwrite_all_f08_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype, int *request,
@@ -1891,6 +2093,12 @@ void ROUTINE(mpi_file_iwrite_at_)(int *fh, long *offset, void *buf, int *count, 
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_iwrite_at_module_)(int *fh, long *offset, struct mpismt_variable *buf, int *count, int *datatype,
+                                         int *request, int *ierror)
+{
+    ROUTINE(mpi_file_iwrite_at_)(fh, offset, buf->base, count, datatype, request, ierror);
+}
+
 void ROUTINE(mpi_file_iwrite_at_f08_)(int *fh, long *offset, struct mpismt_variable *buf, int *count, int *datatype,
                                       int *request, int *ierror)
 {
@@ -1916,6 +2124,12 @@ void ROUTINE(mpi_file_iwrite_at_all_)(int *fh, long *offset, void *buf, int *cou
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_iwrite_at_all_module_)(int *fh, long *offset, struct mpismt_variable *buf, int *count,
+                                             int *datatype, int *request, int *ierror)
+{
+    ROUTINE(mpi_file_iwrite_at_all_)(fh, offset, buf->base, count, datatype, request, ierror);
+}
+
 void ROUTINE(mpi_file_iwrite_at_all_f08_)(int *fh, long *offset, struct mpismt_variable *buf, int *count,
                                           int *datatype, int *request, int *ierror)
 {
@@ -1938,6 +2152,12 @@ void ROUTINE(mpi_file_iwrite_shared_)(int *fh, void *buf, int *count, int *datat
 {
     int e = MPI_File_iwrite_shared(*fh, mpismt_buffer(buf), *count, *datatype, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_file_iwrite_shared_module_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
+                                             int *request, int *ierror)
+{
+    ROUTINE(mpi_file_iwrite_shared_)(fh, buf->base, count, datatype, request, ierror);
 }
 
 void ROUTINE(mpi_file_iwrite_shared_f08_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
@@ -1994,6 +2214,12 @@ void ROUTINE(mpi_file_read_)(int *fh, void *buf, int *count, int *datatype, MPI_
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_read_module_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
+                                    MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_file_read_)(fh, buf->base, count, datatype, status, ierror);
+}
+
 void ROUTINE(mpi_file_read_f08_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype, MPI_Status *status,
                                  int *ierror)
 {
@@ -2016,6 +2242,12 @@ void ROUTINE(mpi_file_read_all_)(int *fh, void *buf, int *count, int *datatype, 
 {
     int e = MPI_File_read_all(*fh, mpismt_buffer(buf), *count, *datatype, mpismt_status(status));
     *ierror = e;
+}
+
+void ROUTINE(mpi_file_read_all_module_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
+                                        MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_file_read_all_)(fh, buf->base, count, datatype, status, ierror);
 }
 
 void ROUTINE(mpi_file_read_all_f08_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
@@ -2042,6 +2274,12 @@ void ROUTINE(mpi_file_read_all_begin_)(int *fh, void *buf, int *count, int *data
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_read_all_begin_module_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
+                                              int *ierror)
+{
+    ROUTINE(mpi_file_read_all_begin_)(fh, buf->base, count, datatype, ierror);
+}
+
 void ROUTINE(mpi_file_read_all_begin_f08_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype, int *ierror)
 {
     struct mpismt_data c_buf = mpismt_data(buf, *count, *datatype);
@@ -2065,6 +2303,11 @@ void ROUTINE(mpi_file_read_all_end_)(int *fh, void *buf, MPI_Status *status, int
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_read_all_end_module_)(int *fh, struct mpismt_variable *buf, MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_file_read_all_end_)(fh, buf->base, status, ierror);
+}
+
 void ROUTINE(mpi_file_read_all_end_f08_)(int *fh, struct mpismt_variable *buf, MPI_Status *status, int *ierror)
 {
     int e = MPI_File_read_all_end(*fh, mpismt_base(buf), mpismt_status(status));
@@ -2076,6 +2319,12 @@ void ROUTINE(mpi_file_read_at_)(int *fh, long *offset, void *buf, int *count, in
 {
     int e = MPI_File_read_at(*fh, *offset, mpismt_buffer(buf), *count, *datatype, mpismt_status(status));
     *ierror = e;
+}
+
+void ROUTINE(mpi_file_read_at_module_)(int *fh, long *offset, struct mpismt_variable *buf, int *count, int *datatype,
+                                       MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_file_read_at_)(fh, offset, buf->base, count, datatype, status, ierror);
 }
 
 void ROUTINE(mpi_file_read_at_f08_)(int *fh, long *offset, struct mpismt_variable *buf, int *count, int *datatype,
@@ -2103,6 +2352,12 @@ void ROUTINE(mpi_file_read_at_all_)(int *fh, long *offset, void *buf, int *count
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_read_at_all_module_)(int *fh, long *offset, struct mpismt_variable *buf, int *count,
+                                           int *datatype, MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_file_read_at_all_)(fh, offset, buf->base, count, datatype, status, ierror);
+}
+
 void ROUTINE(mpi_file_read_at_all_f08_)(int *fh, long *offset, struct mpismt_variable *buf, int *count, int *datatype,
                                         MPI_Status *status, int *ierror)
 {
@@ -2125,6 +2380,12 @@ void ROUTINE(mpi_file_read_at_all_begin_)(int *fh, long *offset, void *buf, int 
 {
     int e = MPI_File_read_at_all_begin(*fh, *offset, mpismt_buffer(buf), *count, *datatype);
     *ierror = e;
+}
+
+void ROUTINE(mpi_file_read_at_all_begin_module_)(int *fh, long *offset, struct mpismt_variable *buf, int *count,
+                                                 int *datatype, int *ierror)
+{
+    ROUTINE(mpi_file_read_at_all_begin_)(fh, offset, buf->base, count, datatype, ierror);
 }
 
 void ROUTINE(mpi_file_read_at_all_begin_f08_)(int *fh, long *offset, struct mpismt_variable *buf, int *count,
@@ -2151,6 +2412,11 @@ void ROUTINE(mpi_file_read_at_all_end_)(int *fh, void *buf, MPI_Status *status, 
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_read_at_all_end_module_)(int *fh, struct mpismt_variable *buf, MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_file_read_at_all_end_)(fh, buf->base, status, ierror);
+}
+
 void ROUTINE(mpi_file_read_at_all_end_f08_)(int *fh, struct mpismt_variable *buf, MPI_Status *status, int *ierror)
 {
     int e = MPI_File_read_at_all_end(*fh, mpismt_base(buf), mpismt_status(status));
@@ -2161,6 +2427,12 @@ void ROUTINE(mpi_file_read_ordered_)(int *fh, void *buf, int *count, int *dataty
 {
     int e = MPI_File_read_ordered(*fh, mpismt_buffer(buf), *count, *datatype, mpismt_status(status));
     *ierror = e;
+}
+
+void ROUTINE(mpi_file_read_ordered_module_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
+                                            MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_file_read_ordered_)(fh, buf->base, count, datatype, status, ierror);
 }
 
 void ROUTINE(mpi_file_read_ordered_f08_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
@@ -2187,6 +2459,12 @@ void ROUTINE(mpi_file_read_ordered_begin_)(int *fh, void *buf, int *count, int *
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_read_ordered_begin_module_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
+                                                  int *ierror)
+{
+    ROUTINE(mpi_file_read_ordered_begin_)(fh, buf->base, count, datatype, ierror);
+}
+
 void ROUTINE(mpi_file_read_ordered_begin_f08_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
                                                int *ierror)
 {
@@ -2211,6 +2489,11 @@ void ROUTINE(mpi_file_read_ordered_end_)(int *fh, void *buf, MPI_Status *status,
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_read_ordered_end_module_)(int *fh, struct mpismt_variable *buf, MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_file_read_ordered_end_)(fh, buf->base, status, ierror);
+}
+
 void ROUTINE(mpi_file_read_ordered_end_f08_)(int *fh, struct mpismt_variable *buf, MPI_Status *status, int *ierror)
 {
     int e = MPI_File_read_ordered_end(*fh, mpismt_base(buf), mpismt_status(status));
@@ -2221,6 +2504,12 @@ void ROUTINE(mpi_file_read_shared_)(int *fh, void *buf, int *count, int *datatyp
 {
     int e = MPI_File_read_shared(*fh, mpismt_buffer(buf), *count, *datatype, mpismt_status(status));
     *ierror = e;
+}
+
+void ROUTINE(mpi_file_read_shared_module_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
+                                           MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_file_read_shared_)(fh, buf->base, count, datatype, status, ierror);
 }
 
 void ROUTINE(mpi_file_read_shared_f08_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
@@ -2349,6 +2638,12 @@ void ROUTINE(mpi_file_write_)(int *fh, void *buf, int *count, int *datatype, MPI
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_write_module_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
+                                     MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_file_write_)(fh, buf->base, count, datatype, status, ierror);
+}
+
 void ROUTINE(mpi_file_write_f08_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype, MPI_Status *status,
                                   int *ierror)
 {
@@ -2371,6 +2666,12 @@ void ROUTINE(mpi_file_write_all_)(int *fh, void *buf, int *count, int *datatype,
 {
     int e = MPI_File_write_all(*fh, mpismt_buffer(buf), *count, *datatype, mpismt_status(status));
     *ierror = e;
+}
+
+void ROUTINE(mpi_file_write_all_module_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
+                                         MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_file_write_all_)(fh, buf->base, count, datatype, status, ierror);
 }
 
 void ROUTINE(mpi_file_write_all_f08_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
@@ -2397,6 +2698,12 @@ void ROUTINE(mpi_file_write_all_begin_)(int *fh, void *buf, int *count, int *dat
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_write_all_begin_module_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
+                                               int *ierror)
+{
+    ROUTINE(mpi_file_write_all_begin_)(fh, buf->base, count, datatype, ierror);
+}
+
 void ROUTINE(mpi_file_write_all_begin_f08_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
                                             int *ierror)
 {
@@ -2421,6 +2728,11 @@ void ROUTINE(mpi_file_write_all_end_)(int *fh, void *buf, MPI_Status *status, in
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_write_all_end_module_)(int *fh, struct mpismt_variable *buf, MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_file_write_all_end_)(fh, buf->base, status, ierror);
+}
+
 void ROUTINE(mpi_file_write_all_end_f08_)(int *fh, struct mpismt_variable *buf, MPI_Status *status, int *ierror)
 {
     int e = MPI_File_write_all_end(*fh, mpismt_base(buf), mpismt_status(status));
@@ -2432,6 +2744,12 @@ void ROUTINE(mpi_file_write_at_)(int *fh, long *offset, void *buf, int *count, i
 {
     int e = MPI_File_write_at(*fh, *offset, mpismt_buffer(buf), *count, *datatype, mpismt_status(status));
     *ierror = e;
+}
+
+void ROUTINE(mpi_file_write_at_module_)(int *fh, long *offset, struct mpismt_variable *buf, int *count, int *datatype,
+                                        MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_file_write_at_)(fh, offset, buf->base, count, datatype, status, ierror);
 }
 
 void ROUTINE(mpi_file_write_at_f08_)(int *fh, long *offset, struct mpismt_variable *buf, int *count, int *datatype,
@@ -2459,6 +2777,12 @@ void ROUTINE(mpi_file_write_at_all_)(int *fh, long *offset, void *buf, int *coun
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_write_at_all_module_)(int *fh, long *offset, struct mpismt_variable *buf, int *count,
+                                            int *datatype, MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_file_write_at_all_)(fh, offset, buf->base, count, datatype, status, ierror);
+}
+
 void ROUTINE(mpi_file_write_at_all_f08_)(int *fh, long *offset, struct mpismt_variable *buf, int *count, int *datatype,
                                          MPI_Status *status, int *ierror)
 {
@@ -2481,6 +2805,12 @@ void ROUTINE(mpi_file_write_at_all_begin_)(int *fh, long *offset, void *buf, int
 {
     int e = MPI_File_write_at_all_begin(*fh, *offset, mpismt_buffer(buf), *count, *datatype);
     *ierror = e;
+}
+
+void ROUTINE(mpi_file_write_at_all_begin_module_)(int *fh, long *offset, struct mpismt_variable *buf, int *count,
+                                                  int *datatype, int *ierror)
+{
+    ROUTINE(mpi_file_write_at_all_begin_)(fh, offset, buf->base, count, datatype, ierror);
 }
 
 void ROUTINE(mpi_file_write_at_all_begin_f08_)(int *fh, long *offset, struct mpismt_variable *buf, int *count,
@@ -2507,6 +2837,11 @@ void ROUTINE(mpi_file_write_at_all_end_)(int *fh, void *buf, MPI_Status *status,
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_write_at_all_end_module_)(int *fh, struct mpismt_variable *buf, MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_file_write_at_all_end_)(fh, buf->base, status, ierror);
+}
+
 void ROUTINE(mpi_file_write_at_all_end_f08_)(int *fh, struct mpismt_variable *buf, MPI_Status *status, int *ierror)
 {
     int e = MPI_File_write_at_all_end(*fh, mpismt_base(buf), mpismt_status(status));
@@ -2517,6 +2852,12 @@ void ROUTINE(mpi_file_write_ordered_)(int *fh, void *buf, int *count, int *datat
 {
     int e = MPI_File_write_ordered(*fh, mpismt_buffer(buf), *count, *datatype, mpismt_status(status));
     *ierror = e;
+}
+
+void ROUTINE(mpi_file_write_ordered_module_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
+                                             MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_file_write_ordered_)(fh, buf->base, count, datatype, status, ierror);
 }
 
 void ROUTINE(mpi_file_write_ordered_f08_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
@@ -2543,6 +2884,12 @@ void ROUTINE(mpi_file_write_ordered_begin_)(int *fh, void *buf, int *count, int 
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_write_ordered_begin_module_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
+                                                   int *ierror)
+{
+    ROUTINE(mpi_file_write_ordered_begin_)(fh, buf->base, count, datatype, ierror);
+}
+
 void ROUTINE(mpi_file_write_ordered_begin_f08_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
                                                 int *ierror)
 {
@@ -2567,6 +2914,11 @@ void ROUTINE(mpi_file_write_ordered_end_)(int *fh, void *buf, MPI_Status *status
     *ierror = e;
 }
 
+void ROUTINE(mpi_file_write_ordered_end_module_)(int *fh, struct mpismt_variable *buf, MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_file_write_ordered_end_)(fh, buf->base, status, ierror);
+}
+
 void ROUTINE(mpi_file_write_ordered_end_f08_)(int *fh, struct mpismt_variable *buf, MPI_Status *status, int *ierror)
 {
     int e = MPI_File_write_ordered_end(*fh, mpismt_base(buf), mpismt_status(status));
@@ -2577,6 +2929,12 @@ void ROUTINE(mpi_file_write_shared_)(int *fh, void *buf, int *count, int *dataty
 {
     int e = MPI_File_write_shared(*fh, mpismt_buffer(buf), *count, *datatype, mpismt_status(status));
     *ierror = e;
+}
+
+void ROUTINE(mpi_file_write_shared_module_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
+                                            MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_file_write_shared_)(fh, buf->base, count, datatype, status, ierror);
 }
 
 void ROUTINE(mpi_file_write_shared_f08_)(int *fh, struct mpismt_variable *buf, int *count, int *datatype,
@@ -2627,6 +2985,11 @@ void ROUTINE(mpi_free_mem_)(void *base, int *ierror)
     *ierror = e;
 }
 
+void ROUTINE(mpi_free_mem_module_)(struct mpismt_variable *base, int *ierror)
+{
+    ROUTINE(mpi_free_mem_)(base->base, ierror);
+}
+
 void ROUTINE(mpi_free_mem_f08_)(struct mpismt_variable *base, int *ierror)
 {
     int e = MPI_Free_mem(mpismt_base(base));
@@ -2639,6 +3002,13 @@ void ROUTINE(mpi_gather_)(void *sendbuf, int *sendcount, int *sendtype, void *re
     int e = MPI_Gather(mpismt_buffer(sendbuf), *sendcount, *sendtype, mpismt_buffer(recvbuf), *recvcount, *recvtype,
         *root, *comm);
     *ierror = e;
+}
+
+void ROUTINE(mpi_gather_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                 struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *root, int *comm,
+                                 int *ierror)
+{
+    ROUTINE(mpi_gather_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcount, recvtype, root, comm, ierror);
 }
 
 void ROUTINE(mpi_gather_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
@@ -2675,6 +3045,14 @@ void ROUTINE(mpi_gather_init_)(void *sendbuf, int *sendcount, int *sendtype, voi
     *ierror = e;
 }
 
+void ROUTINE(mpi_gather_init_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                      struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *root,
+                                      int *comm, int *info, int *request, int *ierror)
+{
+    ROUTINE(mpi_gather_init_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcount, recvtype, root, comm, info,
+        request, ierror);
+}
+
 void ROUTINE(mpi_gather_init_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
                                    struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *root,
                                    int *comm, int *info, int *request, int *ierror)
@@ -2709,6 +3087,14 @@ void ROUTINE(mpi_gatherv_)(void *sendbuf, int *sendcount, int *sendtype, void *r
     *ierror = e;
 }
 
+void ROUTINE(mpi_gatherv_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                  struct mpismt_variable *recvbuf, int *recvcounts, int *displs, int *recvtype,
+                                  int *root, int *comm, int *ierror)
+{
+    ROUTINE(mpi_gatherv_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcounts, displs, recvtype, root, comm,
+        ierror);
+}
+
 void ROUTINE(mpi_gatherv_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
                                struct mpismt_variable *recvbuf, int *recvcounts, int *displs, int *recvtype, int *root,
                                int *comm, int *ierror)
@@ -2737,6 +3123,14 @@ void ROUTINE(mpi_gatherv_init_)(void *sendbuf, int *sendcount, int *sendtype, vo
     int e = MPI_Gatherv_init(mpismt_buffer(sendbuf), *sendcount, *sendtype, mpismt_buffer(recvbuf), recvcounts, displs,
         *recvtype, *root, *comm, *info, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_gatherv_init_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                       struct mpismt_variable *recvbuf, int *recvcounts, int *displs, int *recvtype,
+                                       int *root, int *comm, int *info, int *request, int *ierror)
+{
+    ROUTINE(mpi_gatherv_init_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcounts, displs, recvtype, root,
+        comm, info, request, ierror);
 }
 
 void ROUTINE(mpi_gatherv_init_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
@@ -2769,6 +3163,14 @@ void ROUTINE(mpi_get_)(void *origin_addr, int *origin_count, int *origin_datatyp
     *ierror = e;
 }
 
+void ROUTINE(mpi_get_module_)(struct mpismt_variable *origin_addr, int *origin_count, int *origin_datatype,
+                              int *target_rank, long *target_disp, int *target_count, int *target_datatype, int *win,
+                              int *ierror)
+{
+    ROUTINE(mpi_get_)(origin_addr->base, origin_count, origin_datatype, target_rank, target_disp, target_count,
+        target_datatype, win, ierror);
+}
+
 void ROUTINE(mpi_get_f08_)(struct mpismt_variable *origin_addr, int *origin_count, int *origin_datatype,
                            int *target_rank, long *target_disp, int *target_count, int *target_datatype, int *win,
                            int *ierror)
@@ -2798,6 +3200,15 @@ void ROUTINE(mpi_get_accumulate_)(void *origin_addr, int *origin_count, int *ori
     int e = MPI_Get_accumulate(mpismt_buffer(origin_addr), *origin_count, *origin_datatype, mpismt_buffer(result_addr),
         *result_count, *result_datatype, *target_rank, *target_disp, *target_count, *target_datatype, *op, *win);
     *ierror = e;
+}
+
+void ROUTINE(mpi_get_accumulate_module_)(struct mpismt_variable *origin_addr, int *origin_count, int *origin_datatype,
+                                         struct mpismt_variable *result_addr, int *result_count, int *result_datatype,
+                                         int *target_rank, long *target_disp, int *target_count, int *target_datatype,
+                                         int *op, int *win, int *ierror)
+{
+    ROUTINE(mpi_get_accumulate_)(origin_addr->base, origin_count, origin_datatype, result_addr->base, result_count,
+        result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror);
 }
 
 void ROUTINE(mpi_get_accumulate_f08_)(struct mpismt_variable *origin_addr, int *origin_count, int *origin_datatype,
@@ -2834,6 +3245,11 @@ void ROUTINE(mpi_get_address_)(void *location, long *address, int *ierror)
 {
     int e = MPI_Get_address(mpismt_buffer(location), address);
     *ierror = e;
+}
+
+void ROUTINE(mpi_get_address_module_)(struct mpismt_variable *location, long *address, int *ierror)
+{
+    ROUTINE(mpi_get_address_)(location->base, address, ierror);
 }
 
 void ROUTINE(mpi_get_address_f08_)(struct mpismt_variable *location, long *address, int *ierror)
@@ -3208,6 +3624,14 @@ void ROUTINE(mpi_iallgather_)(void *sendbuf, int *sendcount, int *sendtype, void
     *ierror = e;
 }
 
+void ROUTINE(mpi_iallgather_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                     struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *comm,
+                                     int *request, int *ierror)
+{
+    ROUTINE(mpi_iallgather_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcount, recvtype, comm, request,
+        ierror);
+}
+
 void ROUTINE(mpi_iallgather_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
                                   struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *comm,
                                   int *request, int *ierror)
@@ -3242,6 +3666,14 @@ void ROUTINE(mpi_iallgatherv_)(void *sendbuf, int *sendcount, int *sendtype, voi
     *ierror = e;
 }
 
+void ROUTINE(mpi_iallgatherv_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                      struct mpismt_variable *recvbuf, int *recvcounts, int *displs, int *recvtype,
+                                      int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_iallgatherv_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcounts, displs, recvtype, comm,
+        request, ierror);
+}
+
 void ROUTINE(mpi_iallgatherv_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
                                    struct mpismt_variable *recvbuf, int *recvcounts, int *displs, int *recvtype,
                                    int *comm, int *request, int *ierror)
@@ -3271,6 +3703,12 @@ void ROUTINE(mpi_iallreduce_)(void *sendbuf, void *recvbuf, int *count, int *dat
     *ierror = e;
 }
 
+void ROUTINE(mpi_iallreduce_module_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
+                                     int *datatype, int *op, int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_iallreduce_)(sendbuf->base, recvbuf->base, count, datatype, op, comm, request, ierror);
+}
+
 void ROUTINE(mpi_iallreduce_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                                   int *datatype, int *op, int *comm, int *request, int *ierror)
 {
@@ -3291,6 +3729,14 @@ void ROUTINE(mpi_ialltoall_)(void *sendbuf, int *sendcount, int *sendtype, void 
     int e = MPI_Ialltoall(mpismt_buffer(sendbuf), *sendcount, *sendtype, mpismt_buffer(recvbuf), *recvcount, *recvtype,
         *comm, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_ialltoall_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                    struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *comm,
+                                    int *request, int *ierror)
+{
+    ROUTINE(mpi_ialltoall_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcount, recvtype, comm, request,
+        ierror);
 }
 
 void ROUTINE(mpi_ialltoall_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
@@ -3327,6 +3773,14 @@ void ROUTINE(mpi_ialltoallv_)(void *sendbuf, int *sendcounts, int *sdispls, int 
     *ierror = e;
 }
 
+void ROUTINE(mpi_ialltoallv_module_)(struct mpismt_variable *sendbuf, int *sendcounts, int *sdispls, int *sendtype,
+                                     struct mpismt_variable *recvbuf, int *recvcounts, int *rdispls, int *recvtype,
+                                     int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_ialltoallv_)(sendbuf->base, sendcounts, sdispls, sendtype, recvbuf->base, recvcounts, rdispls,
+        recvtype, comm, request, ierror);
+}
+
 void ROUTINE(mpi_ialltoallv_f08_)(struct mpismt_variable *sendbuf, int *sendcounts, int *sdispls, int *sendtype,
                                   struct mpismt_variable *recvbuf, int *recvcounts, int *rdispls, int *recvtype,
                                   int *comm, int *request, int *ierror)
@@ -3351,6 +3805,14 @@ void ROUTINE(mpi_ialltoallw_)(void *sendbuf, int *sendcounts, int *sdispls, int 
     int e = MPI_Ialltoallw(mpismt_buffer(sendbuf), sendcounts, sdispls, sendtypes, mpismt_buffer(recvbuf), recvcounts,
         rdispls, recvtypes, *comm, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_ialltoallw_module_)(struct mpismt_variable *sendbuf, int *sendcounts, int *sdispls, int *sendtypes,
+                                     struct mpismt_variable *recvbuf, int *recvcounts, int *rdispls, int *recvtypes,
+                                     int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_ialltoallw_)(sendbuf->base, sendcounts, sdispls, sendtypes, recvbuf->base, recvcounts, rdispls,
+        recvtypes, comm, request, ierror);
 }
 
 void ROUTINE(mpi_ialltoallw_f08_)(struct mpismt_variable *sendbuf, int *sendcounts, int *sdispls, int *sendtypes,
@@ -3389,6 +3851,12 @@ void ROUTINE(mpi_ibcast_)(void *buffer, int *count, int *datatype, int *root, in
     *ierror = e;
 }
 
+void ROUTINE(mpi_ibcast_module_)(struct mpismt_variable *buffer, int *count, int *datatype, int *root, int *comm,
+                                 int *request, int *ierror)
+{
+    ROUTINE(mpi_ibcast_)(buffer->base, count, datatype, root, comm, request, ierror);
+}
+
 void ROUTINE(mpi_ibcast_f08_)(struct mpismt_variable *buffer, int *count, int *datatype, int *root, int *comm,
                               int *request, int *ierror)
 {
@@ -3412,6 +3880,12 @@ void ROUTINE(mpi_ibsend_)(void *buf, int *count, int *datatype, int *dest, int *
 {
     int e = MPI_Ibsend(mpismt_buffer(buf), *count, *datatype, *dest, *tag, *comm, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_ibsend_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag,
+                                 int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_ibsend_)(buf->base, count, datatype, dest, tag, comm, request, ierror);
 }
 
 void ROUTINE(mpi_ibsend_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag, int *comm,
@@ -3439,6 +3913,12 @@ void ROUTINE(mpi_iexscan_)(void *sendbuf, void *recvbuf, int *count, int *dataty
     *ierror = e;
 }
 
+void ROUTINE(mpi_iexscan_module_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
+                                  int *datatype, int *op, int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_iexscan_)(sendbuf->base, recvbuf->base, count, datatype, op, comm, request, ierror);
+}
+
 void ROUTINE(mpi_iexscan_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                                int *datatype, int *op, int *comm, int *request, int *ierror)
 {
@@ -3459,6 +3939,14 @@ void ROUTINE(mpi_igather_)(void *sendbuf, int *sendcount, int *sendtype, void *r
     int e = MPI_Igather(mpismt_buffer(sendbuf), *sendcount, *sendtype, mpismt_buffer(recvbuf), *recvcount, *recvtype,
         *root, *comm, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_igather_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                  struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *root, int *comm,
+                                  int *request, int *ierror)
+{
+    ROUTINE(mpi_igather_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcount, recvtype, root, comm, request,
+        ierror);
 }
 
 void ROUTINE(mpi_igather_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
@@ -3493,6 +3981,14 @@ void ROUTINE(mpi_igatherv_)(void *sendbuf, int *sendcount, int *sendtype, void *
     int e = MPI_Igatherv(mpismt_buffer(sendbuf), *sendcount, *sendtype, mpismt_buffer(recvbuf), recvcounts, displs,
         *recvtype, *root, *comm, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_igatherv_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                   struct mpismt_variable *recvbuf, int *recvcounts, int *displs, int *recvtype,
+                                   int *root, int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_igatherv_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcounts, displs, recvtype, root, comm,
+        request, ierror);
 }
 
 void ROUTINE(mpi_igatherv_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
@@ -3536,6 +4032,12 @@ void ROUTINE(mpi_imrecv_)(void *buf, int *count, int *datatype, int *message, in
     *ierror = e;
 }
 
+void ROUTINE(mpi_imrecv_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *message, int *request,
+                                 int *ierror)
+{
+    ROUTINE(mpi_imrecv_)(buf->base, count, datatype, message, request, ierror);
+}
+
 void ROUTINE(mpi_imrecv_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *message, int *request,
                               int *ierror)
 {
@@ -3560,6 +4062,14 @@ void ROUTINE(mpi_ineighbor_allgather_)(void *sendbuf, int *sendcount, int *sendt
     int e = MPI_Ineighbor_allgather(mpismt_buffer(sendbuf), *sendcount, *sendtype, mpismt_buffer(recvbuf), *recvcount,
         *recvtype, *comm, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_ineighbor_allgather_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                              struct mpismt_variable *recvbuf, int *recvcount, int *recvtype,
+                                              int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_ineighbor_allgather_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcount, recvtype, comm,
+        request, ierror);
 }
 
 void ROUTINE(mpi_ineighbor_allgather_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
@@ -3596,6 +4106,14 @@ void ROUTINE(mpi_ineighbor_allgatherv_)(void *sendbuf, int *sendcount, int *send
     *ierror = e;
 }
 
+void ROUTINE(mpi_ineighbor_allgatherv_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                               struct mpismt_variable *recvbuf, int *recvcounts, int *displs,
+                                               int *recvtype, int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_ineighbor_allgatherv_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcounts, displs, recvtype,
+        comm, request, ierror);
+}
+
 void ROUTINE(mpi_ineighbor_allgatherv_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
                                             struct mpismt_variable *recvbuf, int *recvcounts, int *displs,
                                             int *recvtype, int *comm, int *request, int *ierror)
@@ -3624,6 +4142,14 @@ void ROUTINE(mpi_ineighbor_alltoall_)(void *sendbuf, int *sendcount, int *sendty
     int e = MPI_Ineighbor_alltoall(mpismt_buffer(sendbuf), *sendcount, *sendtype, mpismt_buffer(recvbuf), *recvcount,
         *recvtype, *comm, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_ineighbor_alltoall_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                             struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *comm,
+                                             int *request, int *ierror)
+{
+    ROUTINE(mpi_ineighbor_alltoall_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcount, recvtype, comm,
+        request, ierror);
 }
 
 void ROUTINE(mpi_ineighbor_alltoall_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
@@ -3661,6 +4187,14 @@ void ROUTINE(mpi_ineighbor_alltoallv_)(void *sendbuf, int *sendcounts, int *sdis
     *ierror = e;
 }
 
+void ROUTINE(mpi_ineighbor_alltoallv_module_)(struct mpismt_variable *sendbuf, int *sendcounts, int *sdispls,
+                                              int *sendtype, struct mpismt_variable *recvbuf, int *recvcounts,
+                                              int *rdispls, int *recvtype, int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_ineighbor_alltoallv_)(sendbuf->base, sendcounts, sdispls, sendtype, recvbuf->base, recvcounts, rdispls,
+        recvtype, comm, request, ierror);
+}
+
 void ROUTINE(mpi_ineighbor_alltoallv_f08_)(struct mpismt_variable *sendbuf, int *sendcounts, int *sdispls,
                                            int *sendtype, struct mpismt_variable *recvbuf, int *recvcounts,
                                            int *rdispls, int *recvtype, int *comm, int *request, int *ierror)
@@ -3686,6 +4220,14 @@ void ROUTINE(mpi_ineighbor_alltoallw_)(void *sendbuf, int *sendcounts, long *sdi
     int e = MPI_Ineighbor_alltoallw(mpismt_buffer(sendbuf), sendcounts, sdispls, sendtypes, mpismt_buffer(recvbuf),
         recvcounts, rdispls, recvtypes, *comm, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_ineighbor_alltoallw_module_)(struct mpismt_variable *sendbuf, int *sendcounts, long *sdispls,
+                                              int *sendtypes, struct mpismt_variable *recvbuf, int *recvcounts,
+                                              long *rdispls, int *recvtypes, int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_ineighbor_alltoallw_)(sendbuf->base, sendcounts, sdispls, sendtypes, recvbuf->base, recvcounts,
+        rdispls, recvtypes, comm, request, ierror);
 }
 
 void ROUTINE(mpi_ineighbor_alltoallw_f08_)(struct mpismt_variable *sendbuf, int *sendcounts, long *sdispls,
@@ -3967,6 +4509,12 @@ void ROUTINE(mpi_irecv_)(void *buf, int *count, int *datatype, int *source, int 
     *ierror = e;
 }
 
+void ROUTINE(mpi_irecv_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *source, int *tag,
+                                int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_irecv_)(buf->base, count, datatype, source, tag, comm, request, ierror);
+}
+
 void ROUTINE(mpi_irecv_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *source, int *tag, int *comm,
                              int *request, int *ierror)
 {
@@ -3992,6 +4540,12 @@ void ROUTINE(mpi_ireduce_)(void *sendbuf, void *recvbuf, int *count, int *dataty
     *ierror = e;
 }
 
+void ROUTINE(mpi_ireduce_module_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
+                                  int *datatype, int *op, int *root, int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_ireduce_)(sendbuf->base, recvbuf->base, count, datatype, op, root, comm, request, ierror);
+}
+
 void ROUTINE(mpi_ireduce_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                                int *datatype, int *op, int *root, int *comm, int *request, int *ierror)
 {
@@ -4012,6 +4566,12 @@ void ROUTINE(mpi_ireduce_scatter_)(void *sendbuf, void *recvbuf, int *recvcounts
     int e = MPI_Ireduce_scatter(mpismt_buffer(sendbuf), mpismt_buffer(recvbuf), recvcounts, *datatype, *op, *comm,
         request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_ireduce_scatter_module_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf,
+                                          int *recvcounts, int *datatype, int *op, int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_ireduce_scatter_)(sendbuf->base, recvbuf->base, recvcounts, datatype, op, comm, request, ierror);
 }
 
 void ROUTINE(mpi_ireduce_scatter_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf,
@@ -4038,6 +4598,13 @@ void ROUTINE(mpi_ireduce_scatter_block_)(void *sendbuf, void *recvbuf, int *recv
     *ierror = e;
 }
 
+void ROUTINE(mpi_ireduce_scatter_block_module_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf,
+                                                int *recvcount, int *datatype, int *op, int *comm, int *request,
+                                                int *ierror)
+{
+    ROUTINE(mpi_ireduce_scatter_block_)(sendbuf->base, recvbuf->base, recvcount, datatype, op, comm, request, ierror);
+}
+
 void ROUTINE(mpi_ireduce_scatter_block_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf,
                                              int *recvcount, int *datatype, int *op, int *comm, int *request,
                                              int *ierror)
@@ -4061,6 +4628,12 @@ void ROUTINE(mpi_irsend_)(void *buf, int *count, int *datatype, int *dest, int *
 {
     int e = MPI_Irsend(mpismt_buffer(buf), *count, *datatype, *dest, *tag, *comm, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_irsend_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag,
+                                 int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_irsend_)(buf->base, count, datatype, dest, tag, comm, request, ierror);
 }
 
 void ROUTINE(mpi_irsend_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag, int *comm,
@@ -4100,6 +4673,12 @@ void ROUTINE(mpi_iscan_)(void *sendbuf, void *recvbuf, int *count, int *datatype
     *ierror = e;
 }
 
+void ROUTINE(mpi_iscan_module_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
+                                int *datatype, int *op, int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_iscan_)(sendbuf->base, recvbuf->base, count, datatype, op, comm, request, ierror);
+}
+
 void ROUTINE(mpi_iscan_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                              int *datatype, int *op, int *comm, int *request, int *ierror)
 {
@@ -4120,6 +4699,14 @@ void ROUTINE(mpi_iscatter_)(void *sendbuf, int *sendcount, int *sendtype, void *
     int e = MPI_Iscatter(mpismt_buffer(sendbuf), *sendcount, *sendtype, mpismt_buffer(recvbuf), *recvcount, *recvtype,
         *root, *comm, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_iscatter_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                   struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *root,
+                                   int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_iscatter_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcount, recvtype, root, comm, request,
+        ierror);
 }
 
 void ROUTINE(mpi_iscatter_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
@@ -4156,6 +4743,14 @@ void ROUTINE(mpi_iscatterv_)(void *sendbuf, int *sendcounts, int *displs, int *s
     *ierror = e;
 }
 
+void ROUTINE(mpi_iscatterv_module_)(struct mpismt_variable *sendbuf, int *sendcounts, int *displs, int *sendtype,
+                                    struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *root,
+                                    int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_iscatterv_)(sendbuf->base, sendcounts, displs, sendtype, recvbuf->base, recvcount, recvtype, root,
+        comm, request, ierror);
+}
+
 void ROUTINE(mpi_iscatterv_f08_)(struct mpismt_variable *sendbuf, int *sendcounts, int *displs, int *sendtype,
                                  struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *root, int *comm,
                                  int *request, int *ierror)
@@ -4185,6 +4780,12 @@ void ROUTINE(mpi_isend_)(void *buf, int *count, int *datatype, int *dest, int *t
     *ierror = e;
 }
 
+void ROUTINE(mpi_isend_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag, int *comm,
+                                int *request, int *ierror)
+{
+    ROUTINE(mpi_isend_)(buf->base, count, datatype, dest, tag, comm, request, ierror);
+}
+
 void ROUTINE(mpi_isend_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag, int *comm,
                              int *request, int *ierror)
 {
@@ -4210,6 +4811,14 @@ void ROUTINE(mpi_isendrecv_)(void *sendbuf, int *sendcount, int *sendtype, int *
     int e = MPI_Isendrecv(mpismt_buffer(sendbuf), *sendcount, *sendtype, *dest, *sendtag, mpismt_buffer(recvbuf),
         *recvcount, *recvtype, *source, *recvtag, *comm, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_isendrecv_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype, int *dest,
+                                    int *sendtag, struct mpismt_variable *recvbuf, int *recvcount, int *recvtype,
+                                    int *source, int *recvtag, int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_isendrecv_)(sendbuf->base, sendcount, sendtype, dest, sendtag, recvbuf->base, recvcount, recvtype,
+        source, recvtag, comm, request, ierror);
 }
 
 void ROUTINE(mpi_isendrecv_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype, int *dest,
@@ -4246,6 +4855,13 @@ void ROUTINE(mpi_isendrecv_replace_)(void *buf, int *count, int *datatype, int *
     *ierror = e;
 }
 
+void ROUTINE(mpi_isendrecv_replace_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest,
+                                            int *sendtag, int *source, int *recvtag, int *comm, int *request,
+                                            int *ierror)
+{
+    ROUTINE(mpi_isendrecv_replace_)(buf->base, count, datatype, dest, sendtag, source, recvtag, comm, request, ierror);
+}
+
 void ROUTINE(mpi_isendrecv_replace_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest,
                                          int *sendtag, int *source, int *recvtag, int *comm, int *request, int *ierror)
 {
@@ -4272,6 +4888,12 @@ void ROUTINE(mpi_issend_)(void *buf, int *count, int *datatype, int *dest, int *
 {
     int e = MPI_Issend(mpismt_buffer(buf), *count, *datatype, *dest, *tag, *comm, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_issend_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag,
+                                 int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_issend_)(buf->base, count, datatype, dest, tag, comm, request, ierror);
 }
 
 void ROUTINE(mpi_issend_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag, int *comm,
@@ -4346,6 +4968,12 @@ void ROUTINE(mpi_mrecv_)(void *buf, int *count, int *datatype, int *message, MPI
     *ierror = e;
 }
 
+void ROUTINE(mpi_mrecv_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *message,
+                                MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_mrecv_)(buf->base, count, datatype, message, status, ierror);
+}
+
 void ROUTINE(mpi_mrecv_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *message, MPI_Status *status,
                              int *ierror)
 {
@@ -4370,6 +4998,14 @@ void ROUTINE(mpi_neighbor_allgather_)(void *sendbuf, int *sendcount, int *sendty
     int e = MPI_Neighbor_allgather(mpismt_buffer(sendbuf), *sendcount, *sendtype, mpismt_buffer(recvbuf), *recvcount,
         *recvtype, *comm);
     *ierror = e;
+}
+
+void ROUTINE(mpi_neighbor_allgather_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                             struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *comm,
+                                             int *ierror)
+{
+    ROUTINE(mpi_neighbor_allgather_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcount, recvtype, comm,
+        ierror);
 }
 
 void ROUTINE(mpi_neighbor_allgather_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
@@ -4406,6 +5042,14 @@ void ROUTINE(mpi_neighbor_allgather_init_)(void *sendbuf, int *sendcount, int *s
     *ierror = e;
 }
 
+void ROUTINE(mpi_neighbor_allgather_init_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                                  struct mpismt_variable *recvbuf, int *recvcount, int *recvtype,
+                                                  int *comm, int *info, int *request, int *ierror)
+{
+    ROUTINE(mpi_neighbor_allgather_init_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcount, recvtype, comm,
+        info, request, ierror);
+}
+
 void ROUTINE(mpi_neighbor_allgather_init_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
                                                struct mpismt_variable *recvbuf, int *recvcount, int *recvtype,
                                                int *comm, int *info, int *request, int *ierror)
@@ -4440,6 +5084,14 @@ void ROUTINE(mpi_neighbor_allgatherv_)(void *sendbuf, int *sendcount, int *sendt
     *ierror = e;
 }
 
+void ROUTINE(mpi_neighbor_allgatherv_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                              struct mpismt_variable *recvbuf, int *recvcounts, int *displs,
+                                              int *recvtype, int *comm, int *ierror)
+{
+    ROUTINE(mpi_neighbor_allgatherv_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcounts, displs, recvtype,
+        comm, ierror);
+}
+
 void ROUTINE(mpi_neighbor_allgatherv_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
                                            struct mpismt_variable *recvbuf, int *recvcounts, int *displs,
                                            int *recvtype, int *comm, int *ierror)
@@ -4471,6 +5123,14 @@ void ROUTINE(mpi_neighbor_allgatherv_init_)(void *sendbuf, int *sendcount, int *
     *ierror = e;
 }
 
+void ROUTINE(mpi_neighbor_allgatherv_init_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                                   struct mpismt_variable *recvbuf, int *recvcounts, int *displs,
+                                                   int *recvtype, int *comm, int *info, int *request, int *ierror)
+{
+    ROUTINE(mpi_neighbor_allgatherv_init_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcounts, displs,
+        recvtype, comm, info, request, ierror);
+}
+
 void ROUTINE(mpi_neighbor_allgatherv_init_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
                                                 struct mpismt_variable *recvbuf, int *recvcounts, int *displs,
                                                 int *recvtype, int *comm, int *info, int *request, int *ierror)
@@ -4499,6 +5159,14 @@ void ROUTINE(mpi_neighbor_alltoall_)(void *sendbuf, int *sendcount, int *sendtyp
     int e = MPI_Neighbor_alltoall(mpismt_buffer(sendbuf), *sendcount, *sendtype, mpismt_buffer(recvbuf), *recvcount,
         *recvtype, *comm);
     *ierror = e;
+}
+
+void ROUTINE(mpi_neighbor_alltoall_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                            struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *comm,
+                                            int *ierror)
+{
+    ROUTINE(mpi_neighbor_alltoall_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcount, recvtype, comm,
+        ierror);
 }
 
 void ROUTINE(mpi_neighbor_alltoall_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
@@ -4535,6 +5203,14 @@ void ROUTINE(mpi_neighbor_alltoall_init_)(void *sendbuf, int *sendcount, int *se
     *ierror = e;
 }
 
+void ROUTINE(mpi_neighbor_alltoall_init_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                                 struct mpismt_variable *recvbuf, int *recvcount, int *recvtype,
+                                                 int *comm, int *info, int *request, int *ierror)
+{
+    ROUTINE(mpi_neighbor_alltoall_init_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcount, recvtype, comm,
+        info, request, ierror);
+}
+
 void ROUTINE(mpi_neighbor_alltoall_init_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
                                               struct mpismt_variable *recvbuf, int *recvcount, int *recvtype,
                                               int *comm, int *info, int *request, int *ierror)
@@ -4569,6 +5245,14 @@ void ROUTINE(mpi_neighbor_alltoallv_)(void *sendbuf, int *sendcounts, int *sdisp
     *ierror = e;
 }
 
+void ROUTINE(mpi_neighbor_alltoallv_module_)(struct mpismt_variable *sendbuf, int *sendcounts, int *sdispls,
+                                             int *sendtype, struct mpismt_variable *recvbuf, int *recvcounts,
+                                             int *rdispls, int *recvtype, int *comm, int *ierror)
+{
+    ROUTINE(mpi_neighbor_alltoallv_)(sendbuf->base, sendcounts, sdispls, sendtype, recvbuf->base, recvcounts, rdispls,
+        recvtype, comm, ierror);
+}
+
 void ROUTINE(mpi_neighbor_alltoallv_f08_)(struct mpismt_variable *sendbuf, int *sendcounts, int *sdispls,
                                           int *sendtype, struct mpismt_variable *recvbuf, int *recvcounts,
                                           int *rdispls, int *recvtype, int *comm, int *ierror)
@@ -4594,6 +5278,15 @@ void ROUTINE(mpi_neighbor_alltoallv_init_)(void *sendbuf, int *sendcounts, int *
     int e = MPI_Neighbor_alltoallv_init(mpismt_buffer(sendbuf), sendcounts, sdispls, *sendtype, mpismt_buffer(recvbuf),
         recvcounts, rdispls, *recvtype, *comm, *info, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_neighbor_alltoallv_init_module_)(struct mpismt_variable *sendbuf, int *sendcounts, int *sdispls,
+                                                  int *sendtype, struct mpismt_variable *recvbuf, int *recvcounts,
+                                                  int *rdispls, int *recvtype, int *comm, int *info, int *request,
+                                                  int *ierror)
+{
+    ROUTINE(mpi_neighbor_alltoallv_init_)(sendbuf->base, sendcounts, sdispls, sendtype, recvbuf->base, recvcounts,
+        rdispls, recvtype, comm, info, request, ierror);
 }
 
 void ROUTINE(mpi_neighbor_alltoallv_init_f08_)(struct mpismt_variable *sendbuf, int *sendcounts, int *sdispls,
@@ -4624,6 +5317,14 @@ void ROUTINE(mpi_neighbor_alltoallw_)(void *sendbuf, int *sendcounts, long *sdis
     *ierror = e;
 }
 
+void ROUTINE(mpi_neighbor_alltoallw_module_)(struct mpismt_variable *sendbuf, int *sendcounts, long *sdispls,
+                                             int *sendtypes, struct mpismt_variable *recvbuf, int *recvcounts,
+                                             long *rdispls, int *recvtypes, int *comm, int *ierror)
+{
+    ROUTINE(mpi_neighbor_alltoallw_)(sendbuf->base, sendcounts, sdispls, sendtypes, recvbuf->base, recvcounts, rdispls,
+        recvtypes, comm, ierror);
+}
+
 void ROUTINE(mpi_neighbor_alltoallw_f08_)(struct mpismt_variable *sendbuf, int *sendcounts, long *sdispls,
                                           int *sendtypes, struct mpismt_variable *recvbuf, int *recvcounts,
                                           long *rdispls, int *recvtypes, int *comm, int *ierror)
@@ -4649,6 +5350,15 @@ void ROUTINE(mpi_neighbor_alltoallw_init_)(void *sendbuf, int *sendcounts, long 
     int e = MPI_Neighbor_alltoallw_init(mpismt_buffer(sendbuf), sendcounts, sdispls, sendtypes, mpismt_buffer(recvbuf),
         recvcounts, rdispls, recvtypes, *comm, *info, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_neighbor_alltoallw_init_module_)(struct mpismt_variable *sendbuf, int *sendcounts, long *sdispls,
+                                                  int *sendtypes, struct mpismt_variable *recvbuf, int *recvcounts,
+                                                  long *rdispls, int *recvtypes, int *comm, int *info, int *request,
+                                                  int *ierror)
+{
+    ROUTINE(mpi_neighbor_alltoallw_init_)(sendbuf->base, sendcounts, sdispls, sendtypes, recvbuf->base, recvcounts,
+        rdispls, recvtypes, comm, info, request, ierror);
 }
 
 void ROUTINE(mpi_neighbor_alltoallw_init_f08_)(struct mpismt_variable *sendbuf, int *sendcounts, long *sdispls,
@@ -4732,6 +5442,12 @@ void ROUTINE(mpi_pack_)(void *inbuf, int *incount, int *datatype, void *outbuf, 
     *ierror = e;
 }
 
+void ROUTINE(mpi_pack_module_)(struct mpismt_variable *inbuf, int *incount, int *datatype,
+                               struct mpismt_variable *outbuf, int *outsize, int *position, int *comm, int *ierror)
+{
+    ROUTINE(mpi_pack_)(inbuf->base, incount, datatype, outbuf->base, outsize, position, comm, ierror);
+}
+
 void ROUTINE(mpi_pack_f08_)(struct mpismt_variable *inbuf, int *incount, int *datatype, struct mpismt_variable *outbuf,
                             int *outsize, int *position, int *comm, int *ierror)
 {
@@ -4759,6 +5475,14 @@ void ROUTINE(mpi_pack_external_)(char *datarep, void *inbuf, int *incount, int *
         position);
     free(c_datarep);
     *ierror = e;
+}
+
+void ROUTINE(mpi_pack_external_module_)(char *datarep, struct mpismt_variable *inbuf, int *incount, int *datatype,
+                                        struct mpismt_variable *outbuf, long *outsize, long *position, int *ierror,
+                                        long datarep_length)
+{
+    ROUTINE(mpi_pack_external_)(datarep, inbuf->base, incount, datatype, outbuf->base, outsize, position, ierror,
+        datarep_length);
 }
 
 void ROUTINE(mpi_pack_external_f08_)(char *datarep, struct mpismt_variable *inbuf, int *incount, int *datatype,
@@ -4897,6 +5621,12 @@ void ROUTINE(mpi_precv_init_)(void *buf, int *partitions, long *count, int *data
     *ierror = e;
 }
 
+void ROUTINE(mpi_precv_init_module_)(struct mpismt_variable *buf, int *partitions, long *count, int *datatype,
+                                     int *source, int *tag, int *comm, int *info, int *request, int *ierror)
+{
+    ROUTINE(mpi_precv_init_)(buf->base, partitions, count, datatype, source, tag, comm, info, request, ierror);
+}
+
 void ROUTINE(mpi_precv_init_f08_)(struct mpismt_variable *buf, int *partitions, long *count, int *datatype,
                                   int *source, int *tag, int *comm, int *info, int *request, int *ierror)
 {
@@ -4921,6 +5651,12 @@ void ROUTINE(mpi_psend_init_)(void *buf, int *partitions, long *count, int *data
 {
     int e = MPI_Psend_init(mpismt_buffer(buf), *partitions, *count, *datatype, *dest, *tag, *comm, *info, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_psend_init_module_)(struct mpismt_variable *buf, int *partitions, long *count, int *datatype,
+                                     int *dest, int *tag, int *comm, int *info, int *request, int *ierror)
+{
+    ROUTINE(mpi_psend_init_)(buf->base, partitions, count, datatype, dest, tag, comm, info, request, ierror);
 }
 
 void ROUTINE(mpi_psend_init_f08_)(struct mpismt_variable *buf, int *partitions, long *count, int *datatype, int *dest,
@@ -4958,6 +5694,14 @@ void ROUTINE(mpi_put_)(void *origin_addr, int *origin_count, int *origin_datatyp
     int e = MPI_Put(mpismt_buffer(origin_addr), *origin_count, *origin_datatype, *target_rank, *target_disp,
         *target_count, *target_datatype, *win);
     *ierror = e;
+}
+
+void ROUTINE(mpi_put_module_)(struct mpismt_variable *origin_addr, int *origin_count, int *origin_datatype,
+                              int *target_rank, long *target_disp, int *target_count, int *target_datatype, int *win,
+                              int *ierror)
+{
+    ROUTINE(mpi_put_)(origin_addr->base, origin_count, origin_datatype, target_rank, target_disp, target_count,
+        target_datatype, win, ierror);
 }
 
 void ROUTINE(mpi_put_f08_)(struct mpismt_variable *origin_addr, int *origin_count, int *origin_datatype,
@@ -5003,6 +5747,14 @@ void ROUTINE(mpi_raccumulate_)(void *origin_addr, int *origin_count, int *origin
     *ierror = e;
 }
 
+void ROUTINE(mpi_raccumulate_module_)(struct mpismt_variable *origin_addr, int *origin_count, int *origin_datatype,
+                                      int *target_rank, long *target_disp, int *target_count, int *target_datatype,
+                                      int *op, int *win, int *request, int *ierror)
+{
+    ROUTINE(mpi_raccumulate_)(origin_addr->base, origin_count, origin_datatype, target_rank, target_disp, target_count,
+        target_datatype, op, win, request, ierror);
+}
+
 void ROUTINE(mpi_raccumulate_f08_)(struct mpismt_variable *origin_addr, int *origin_count, int *origin_datatype,
                                    int *target_rank, long *target_disp, int *target_count, int *target_datatype,
                                    int *op, int *win, int *request, int *ierror)
@@ -5032,6 +5784,12 @@ void ROUTINE(mpi_recv_)(void *buf, int *count, int *datatype, int *source, int *
     *ierror = e;
 }
 
+void ROUTINE(mpi_recv_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *source, int *tag,
+                               int *comm, MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_recv_)(buf->base, count, datatype, source, tag, comm, status, ierror);
+}
+
 void ROUTINE(mpi_recv_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *source, int *tag, int *comm,
                             MPI_Status *status, int *ierror)
 {
@@ -5055,6 +5813,12 @@ void ROUTINE(mpi_recv_init_)(void *buf, int *count, int *datatype, int *source, 
 {
     int e = MPI_Recv_init(mpismt_buffer(buf), *count, *datatype, *source, *tag, *comm, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_recv_init_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *source, int *tag,
+                                    int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_recv_init_)(buf->base, count, datatype, source, tag, comm, request, ierror);
 }
 
 void ROUTINE(mpi_recv_init_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *source, int *tag,
@@ -5082,6 +5846,12 @@ void ROUTINE(mpi_reduce_)(void *sendbuf, void *recvbuf, int *count, int *datatyp
     *ierror = e;
 }
 
+void ROUTINE(mpi_reduce_module_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
+                                 int *datatype, int *op, int *root, int *comm, int *ierror)
+{
+    ROUTINE(mpi_reduce_)(sendbuf->base, recvbuf->base, count, datatype, op, root, comm, ierror);
+}
+
 void ROUTINE(mpi_reduce_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                               int *datatype, int *op, int *root, int *comm, int *ierror)
 {
@@ -5102,6 +5872,13 @@ void ROUTINE(mpi_reduce_init_)(void *sendbuf, void *recvbuf, int *count, int *da
     int e = MPI_Reduce_init(mpismt_buffer(sendbuf), mpismt_buffer(recvbuf), *count, *datatype, *op, *root, *comm,
         *info, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_reduce_init_module_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
+                                      int *datatype, int *op, int *root, int *comm, int *info, int *request,
+                                      int *ierror)
+{
+    ROUTINE(mpi_reduce_init_)(sendbuf->base, recvbuf->base, count, datatype, op, root, comm, info, request, ierror);
 }
 
 void ROUTINE(mpi_reduce_init_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
@@ -5126,6 +5903,12 @@ void ROUTINE(mpi_reduce_local_)(void *inbuf, void *inoutbuf, int *count, int *da
     *ierror = e;
 }
 
+void ROUTINE(mpi_reduce_local_module_)(struct mpismt_variable *inbuf, struct mpismt_variable *inoutbuf, int *count,
+                                       int *datatype, int *op, int *ierror)
+{
+    ROUTINE(mpi_reduce_local_)(inbuf->base, inoutbuf->base, count, datatype, op, ierror);
+}
+
 void ROUTINE(mpi_reduce_local_f08_)(struct mpismt_variable *inbuf, struct mpismt_variable *inoutbuf, int *count,
                                     int *datatype, int *op, int *ierror)
 {
@@ -5145,6 +5928,12 @@ void ROUTINE(mpi_reduce_scatter_)(void *sendbuf, void *recvbuf, int *recvcounts,
 {
     int e = MPI_Reduce_scatter(mpismt_buffer(sendbuf), mpismt_buffer(recvbuf), recvcounts, *datatype, *op, *comm);
     *ierror = e;
+}
+
+void ROUTINE(mpi_reduce_scatter_module_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf,
+                                         int *recvcounts, int *datatype, int *op, int *comm, int *ierror)
+{
+    ROUTINE(mpi_reduce_scatter_)(sendbuf->base, recvbuf->base, recvcounts, datatype, op, comm, ierror);
 }
 
 void ROUTINE(mpi_reduce_scatter_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf,
@@ -5168,6 +5957,12 @@ void ROUTINE(mpi_reduce_scatter_block_)(void *sendbuf, void *recvbuf, int *recvc
     *ierror = e;
 }
 
+void ROUTINE(mpi_reduce_scatter_block_module_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf,
+                                               int *recvcount, int *datatype, int *op, int *comm, int *ierror)
+{
+    ROUTINE(mpi_reduce_scatter_block_)(sendbuf->base, recvbuf->base, recvcount, datatype, op, comm, ierror);
+}
+
 void ROUTINE(mpi_reduce_scatter_block_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf,
                                             int *recvcount, int *datatype, int *op, int *comm, int *ierror)
 {
@@ -5188,6 +5983,14 @@ void ROUTINE(mpi_reduce_scatter_block_init_)(void *sendbuf, void *recvbuf, int *
     int e = MPI_Reduce_scatter_block_init(mpismt_buffer(sendbuf), mpismt_buffer(recvbuf), *recvcount, *datatype, *op,
         *comm, *info, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_reduce_scatter_block_init_module_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf,
+                                                    int *recvcount, int *datatype, int *op, int *comm, int *info,
+                                                    int *request, int *ierror)
+{
+    ROUTINE(mpi_reduce_scatter_block_init_)(sendbuf->base, recvbuf->base, recvcount, datatype, op, comm, info, request,
+        ierror);
 }
 
 void ROUTINE(mpi_reduce_scatter_block_init_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf,
@@ -5214,6 +6017,14 @@ void ROUTINE(mpi_reduce_scatter_init_)(void *sendbuf, void *recvbuf, int *recvco
     int e = MPI_Reduce_scatter_init(mpismt_buffer(sendbuf), mpismt_buffer(recvbuf), recvcounts, *datatype, *op, *comm,
         *info, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_reduce_scatter_init_module_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf,
+                                              int *recvcounts, int *datatype, int *op, int *comm, int *info,
+                                              int *request, int *ierror)
+{
+    ROUTINE(mpi_reduce_scatter_init_)(sendbuf->base, recvbuf->base, recvcounts, datatype, op, comm, info, request,
+        ierror);
 }
 
 void ROUTINE(mpi_reduce_scatter_init_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf,
@@ -5282,6 +6093,14 @@ void ROUTINE(mpi_rget_)(void *origin_addr, int *origin_count, int *origin_dataty
     *ierror = e;
 }
 
+void ROUTINE(mpi_rget_module_)(struct mpismt_variable *origin_addr, int *origin_count, int *origin_datatype,
+                               int *target_rank, long *target_disp, int *target_count, int *target_datatype, int *win,
+                               int *request, int *ierror)
+{
+    ROUTINE(mpi_rget_)(origin_addr->base, origin_count, origin_datatype, target_rank, target_disp, target_count,
+        target_datatype, win, request, ierror);
+}
+
 void ROUTINE(mpi_rget_f08_)(struct mpismt_variable *origin_addr, int *origin_count, int *origin_datatype,
                             int *target_rank, long *target_disp, int *target_count, int *target_datatype, int *win,
                             int *request, int *ierror)
@@ -5313,6 +6132,15 @@ void ROUTINE(mpi_rget_accumulate_)(void *origin_addr, int *origin_count, int *or
         mpismt_buffer(result_addr), *result_count, *result_datatype, *target_rank, *target_disp, *target_count,
         *target_datatype, *op, *win, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_rget_accumulate_module_)(struct mpismt_variable *origin_addr, int *origin_count, int *origin_datatype,
+                                          struct mpismt_variable *result_addr, int *result_count, int *result_datatype,
+                                          int *target_rank, long *target_disp, int *target_count, int *target_datatype,
+                                          int *op, int *win, int *request, int *ierror)
+{
+    ROUTINE(mpi_rget_accumulate_)(origin_addr->base, origin_count, origin_datatype, result_addr->base, result_count,
+        result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror);
 }
 
 void ROUTINE(mpi_rget_accumulate_f08_)(struct mpismt_variable *origin_addr, int *origin_count, int *origin_datatype,
@@ -5353,6 +6181,14 @@ void ROUTINE(mpi_rput_)(void *origin_addr, int *origin_count, int *origin_dataty
     *ierror = e;
 }
 
+void ROUTINE(mpi_rput_module_)(struct mpismt_variable *origin_addr, int *origin_count, int *origin_datatype,
+                               int *target_rank, long *target_disp, int *target_count, int *target_datatype, int *win,
+                               int *request, int *ierror)
+{
+    ROUTINE(mpi_rput_)(origin_addr->base, origin_count, origin_datatype, target_rank, target_disp, target_count,
+        target_datatype, win, request, ierror);
+}
+
 void ROUTINE(mpi_rput_f08_)(struct mpismt_variable *origin_addr, int *origin_count, int *origin_datatype,
                             int *target_rank, long *target_disp, int *target_count, int *target_datatype, int *win,
                             int *request, int *ierror)
@@ -5381,6 +6217,12 @@ void ROUTINE(mpi_rsend_)(void *buf, int *count, int *datatype, int *dest, int *t
     *ierror = e;
 }
 
+void ROUTINE(mpi_rsend_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag, int *comm,
+                                int *ierror)
+{
+    ROUTINE(mpi_rsend_)(buf->base, count, datatype, dest, tag, comm, ierror);
+}
+
 void ROUTINE(mpi_rsend_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag, int *comm,
                              int *ierror)
 {
@@ -5404,6 +6246,12 @@ void ROUTINE(mpi_rsend_init_)(void *buf, int *count, int *datatype, int *dest, i
 {
     int e = MPI_Rsend_init(mpismt_buffer(buf), *count, *datatype, *dest, *tag, *comm, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_rsend_init_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag,
+                                     int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_rsend_init_)(buf->base, count, datatype, dest, tag, comm, request, ierror);
 }
 
 void ROUTINE(mpi_rsend_init_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag,
@@ -5430,6 +6278,12 @@ void ROUTINE(mpi_scan_)(void *sendbuf, void *recvbuf, int *count, int *datatype,
     *ierror = e;
 }
 
+void ROUTINE(mpi_scan_module_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
+                               int *datatype, int *op, int *comm, int *ierror)
+{
+    ROUTINE(mpi_scan_)(sendbuf->base, recvbuf->base, count, datatype, op, comm, ierror);
+}
+
 void ROUTINE(mpi_scan_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
                             int *datatype, int *op, int *comm, int *ierror)
 {
@@ -5450,6 +6304,12 @@ void ROUTINE(mpi_scan_init_)(void *sendbuf, void *recvbuf, int *count, int *data
     int e = MPI_Scan_init(mpismt_buffer(sendbuf), mpismt_buffer(recvbuf), *count, *datatype, *op, *comm, *info,
         request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_scan_init_module_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
+                                    int *datatype, int *op, int *comm, int *info, int *request, int *ierror)
+{
+    ROUTINE(mpi_scan_init_)(sendbuf->base, recvbuf->base, count, datatype, op, comm, info, request, ierror);
 }
 
 void ROUTINE(mpi_scan_init_f08_)(struct mpismt_variable *sendbuf, struct mpismt_variable *recvbuf, int *count,
@@ -5473,6 +6333,13 @@ void ROUTINE(mpi_scatter_)(void *sendbuf, int *sendcount, int *sendtype, void *r
     int e = MPI_Scatter(mpismt_buffer(sendbuf), *sendcount, *sendtype, mpismt_buffer(recvbuf), *recvcount, *recvtype,
         *root, *comm);
     *ierror = e;
+}
+
+void ROUTINE(mpi_scatter_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                  struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *root, int *comm,
+                                  int *ierror)
+{
+    ROUTINE(mpi_scatter_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcount, recvtype, root, comm, ierror);
 }
 
 void ROUTINE(mpi_scatter_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
@@ -5509,6 +6376,14 @@ void ROUTINE(mpi_scatter_init_)(void *sendbuf, int *sendcount, int *sendtype, vo
     *ierror = e;
 }
 
+void ROUTINE(mpi_scatter_init_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
+                                       struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *root,
+                                       int *comm, int *info, int *request, int *ierror)
+{
+    ROUTINE(mpi_scatter_init_)(sendbuf->base, sendcount, sendtype, recvbuf->base, recvcount, recvtype, root, comm,
+        info, request, ierror);
+}
+
 void ROUTINE(mpi_scatter_init_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype,
                                     struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *root,
                                     int *comm, int *info, int *request, int *ierror)
@@ -5543,6 +6418,14 @@ void ROUTINE(mpi_scatterv_)(void *sendbuf, int *sendcounts, int *displs, int *se
     *ierror = e;
 }
 
+void ROUTINE(mpi_scatterv_module_)(struct mpismt_variable *sendbuf, int *sendcounts, int *displs, int *sendtype,
+                                   struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *root,
+                                   int *comm, int *ierror)
+{
+    ROUTINE(mpi_scatterv_)(sendbuf->base, sendcounts, displs, sendtype, recvbuf->base, recvcount, recvtype, root, comm,
+        ierror);
+}
+
 void ROUTINE(mpi_scatterv_f08_)(struct mpismt_variable *sendbuf, int *sendcounts, int *displs, int *sendtype,
                                 struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *root, int *comm,
                                 int *ierror)
@@ -5574,6 +6457,14 @@ void ROUTINE(mpi_scatterv_init_)(void *sendbuf, int *sendcounts, int *displs, in
     *ierror = e;
 }
 
+void ROUTINE(mpi_scatterv_init_module_)(struct mpismt_variable *sendbuf, int *sendcounts, int *displs, int *sendtype,
+                                        struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *root,
+                                        int *comm, int *info, int *request, int *ierror)
+{
+    ROUTINE(mpi_scatterv_init_)(sendbuf->base, sendcounts, displs, sendtype, recvbuf->base, recvcount, recvtype, root,
+        comm, info, request, ierror);
+}
+
 void ROUTINE(mpi_scatterv_init_f08_)(struct mpismt_variable *sendbuf, int *sendcounts, int *displs, int *sendtype,
                                      struct mpismt_variable *recvbuf, int *recvcount, int *recvtype, int *root,
                                      int *comm, int *info, int *request, int *ierror)
@@ -5602,6 +6493,12 @@ void ROUTINE(mpi_send_)(void *buf, int *count, int *datatype, int *dest, int *ta
     *ierror = e;
 }
 
+void ROUTINE(mpi_send_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag, int *comm,
+                               int *ierror)
+{
+    ROUTINE(mpi_send_)(buf->base, count, datatype, dest, tag, comm, ierror);
+}
+
 void ROUTINE(mpi_send_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag, int *comm,
                             int *ierror)
 {
@@ -5625,6 +6522,12 @@ void ROUTINE(mpi_send_init_)(void *buf, int *count, int *datatype, int *dest, in
 {
     int e = MPI_Send_init(mpismt_buffer(buf), *count, *datatype, *dest, *tag, *comm, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_send_init_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag,
+                                    int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_send_init_)(buf->base, count, datatype, dest, tag, comm, request, ierror);
 }
 
 void ROUTINE(mpi_send_init_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag,
@@ -5652,6 +6555,14 @@ void ROUTINE(mpi_sendrecv_)(void *sendbuf, int *sendcount, int *sendtype, int *d
     int e = MPI_Sendrecv(mpismt_buffer(sendbuf), *sendcount, *sendtype, *dest, *sendtag, mpismt_buffer(recvbuf),
         *recvcount, *recvtype, *source, *recvtag, *comm, mpismt_status(status));
     *ierror = e;
+}
+
+void ROUTINE(mpi_sendrecv_module_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype, int *dest,
+                                   int *sendtag, struct mpismt_variable *recvbuf, int *recvcount, int *recvtype,
+                                   int *source, int *recvtag, int *comm, MPI_Status *status, int *ierror)
+{
+    ROUTINE(mpi_sendrecv_)(sendbuf->base, sendcount, sendtype, dest, sendtag, recvbuf->base, recvcount, recvtype,
+        source, recvtag, comm, status, ierror);
 }
 
 void ROUTINE(mpi_sendrecv_f08_)(struct mpismt_variable *sendbuf, int *sendcount, int *sendtype, int *dest,
@@ -5688,6 +6599,13 @@ void ROUTINE(mpi_sendrecv_replace_)(void *buf, int *count, int *datatype, int *d
     *ierror = e;
 }
 
+void ROUTINE(mpi_sendrecv_replace_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest,
+                                           int *sendtag, int *source, int *recvtag, int *comm, MPI_Status *status,
+                                           int *ierror)
+{
+    ROUTINE(mpi_sendrecv_replace_)(buf->base, count, datatype, dest, sendtag, source, recvtag, comm, status, ierror);
+}
+
 void ROUTINE(mpi_sendrecv_replace_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest,
                                         int *sendtag, int *source, int *recvtag, int *comm, MPI_Status *status,
                                         int *ierror)
@@ -5714,6 +6632,11 @@ void ROUTINE(mpi_session_attach_buffer_)(int *session, void *buffer, int *size, 
 {
     int e = MPI_Session_attach_buffer(*session, mpismt_buffer(buffer), *size);
     *ierror = e;
+}
+
+void ROUTINE(mpi_session_attach_buffer_module_)(int *session, struct mpismt_variable *buffer, int *size, int *ierror)
+{
+    ROUTINE(mpi_session_attach_buffer_)(session, buffer->base, size, ierror);
 }
 
 void ROUTINE(mpi_session_attach_buffer_f08_)(int *session, struct mpismt_variable *buffer, int *size, int *ierror)
@@ -5904,6 +6827,12 @@ void ROUTINE(mpi_ssend_)(void *buf, int *count, int *datatype, int *dest, int *t
     *ierror = e;
 }
 
+void ROUTINE(mpi_ssend_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag, int *comm,
+                                int *ierror)
+{
+    ROUTINE(mpi_ssend_)(buf->base, count, datatype, dest, tag, comm, ierror);
+}
+
 void ROUTINE(mpi_ssend_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag, int *comm,
                              int *ierror)
 {
@@ -5927,6 +6856,12 @@ void ROUTINE(mpi_ssend_init_)(void *buf, int *count, int *datatype, int *dest, i
 {
     int e = MPI_Ssend_init(mpismt_buffer(buf), *count, *datatype, *dest, *tag, *comm, request);
     *ierror = e;
+}
+
+void ROUTINE(mpi_ssend_init_module_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag,
+                                     int *comm, int *request, int *ierror)
+{
+    ROUTINE(mpi_ssend_init_)(buf->base, count, datatype, dest, tag, comm, request, ierror);
 }
 
 void ROUTINE(mpi_ssend_init_f08_)(struct mpismt_variable *buf, int *count, int *datatype, int *dest, int *tag,
@@ -6670,6 +7605,12 @@ void ROUTINE(mpi_unpack_)(void *inbuf, int *insize, int *position, void *outbuf,
     *ierror = e;
 }
 
+void ROUTINE(mpi_unpack_module_)(struct mpismt_variable *inbuf, int *insize, int *position,
+                                 struct mpismt_variable *outbuf, int *outcount, int *datatype, int *comm, int *ierror)
+{
+    ROUTINE(mpi_unpack_)(inbuf->base, insize, position, outbuf->base, outcount, datatype, comm, ierror);
+}
+
 void ROUTINE(mpi_unpack_f08_)(struct mpismt_variable *inbuf, int *insize, int *position,
                               struct mpismt_variable *outbuf, int *outcount, int *datatype, int *comm, int *ierror)
 {
@@ -6698,6 +7639,14 @@ void ROUTINE(mpi_unpack_external_)(char *datarep, void *inbuf, long *insize, lon
         *datatype);
     free(c_datarep);
     *ierror = e;
+}
+
+void ROUTINE(mpi_unpack_external_module_)(char *datarep, struct mpismt_variable *inbuf, long *insize, long *position,
+                                          struct mpismt_variable *outbuf, int *outcount, int *datatype, int *ierror,
+                                          long datarep_length)
+{
+    ROUTINE(mpi_unpack_external_)(datarep, inbuf->base, insize, position, outbuf->base, outcount, datatype, ierror,
+        datarep_length);
 }
 
 void ROUTINE(mpi_unpack_external_f08_)(char *datarep, struct mpismt_variable *inbuf, long *insize, long *position,
@@ -6861,6 +7810,11 @@ void ROUTINE(mpi_win_attach_)(int *win, void *base, long *size, int *ierror)
     *ierror = e;
 }
 
+void ROUTINE(mpi_win_attach_module_)(int *win, struct mpismt_variable *base, long *size, int *ierror)
+{
+    ROUTINE(mpi_win_attach_)(win, base->base, size, ierror);
+}
+
 void ROUTINE(mpi_win_attach_f08_)(int *win, struct mpismt_variable *base, long *size, int *ierror)
 {
     int e = MPI_Win_attach(*win, mpismt_whole(base), *size);
@@ -6895,6 +7849,12 @@ void ROUTINE(mpi_win_create_)(void *base, long *size, int *disp_unit, int *info,
 {
     int e = MPI_Win_create(mpismt_buffer(base), *size, *disp_unit, *info, *comm, win);
     *ierror = e;
+}
+
+void ROUTINE(mpi_win_create_module_)(struct mpismt_variable *base, long *size, int *disp_unit, int *info, int *comm,
+                                     int *win, int *ierror)
+{
+    ROUTINE(mpi_win_create_)(base->base, size, disp_unit, info, comm, win, ierror);
 }
 
 void ROUTINE(mpi_win_create_f08_)(struct mpismt_variable *base, long *size, int *disp_unit, int *info, int *comm,
@@ -6965,6 +7925,11 @@ void ROUTINE(mpi_win_detach_)(int *win, void *base, int *ierror)
 {
     int e = MPI_Win_detach(*win, mpismt_buffer(base));
     *ierror = e;
+}
+
+void ROUTINE(mpi_win_detach_module_)(int *win, struct mpismt_variable *base, int *ierror)
+{
+    ROUTINE(mpi_win_detach_)(win, base->base, ierror);
 }
 
 void ROUTINE(mpi_win_detach_f08_)(int *win, struct mpismt_variable *base, int *ierror)

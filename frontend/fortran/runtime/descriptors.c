@@ -207,6 +207,8 @@ static void apply_mold(Descriptor* d, const Descriptor* mold, int rank)
     const int attribute = d->attribute, extra = d->extra;
     if (d->rank != rank)
         d->rank = (uint8_t)rank;
+    for (int j = 0; j < rank && j < mold->rank; ++j) // bounds that the statement has are set afterwards
+        d->dim[j] = mold->dim[j];
     d->size = mold->size;
     d->type = mold->type;
     d->attribute = (uint8_t)attribute;
