@@ -148,7 +148,7 @@ uint64_t Interpreter::note_access(Pointer p, uint64_t bytes, LocalAccess how)
     if (!accessed.empty())
         how.phase = accessed.back().phase + (accessed.back().atomic ? 1 : 0);
     auto it = std::find_if(accessed.begin(), accessed.end(), [&](const LocalAccess& a) {
-        return a.object == how.object && a.write == how.write && a.loc == how.loc &&
+        return a.object == how.object && a.write == how.write && a.frees == how.frees && a.loc == how.loc &&
                (a.atomic ? &a == &accessed.back() && a.runs.contains(offset_of(p)) : a.phase == how.phase);
     });
     if (it == accessed.end())

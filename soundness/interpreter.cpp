@@ -393,6 +393,22 @@ Stopped Interpreter::Run::format(const Here& h)
     }
 }
 
+// Where a loop begins again: has it come back to what it was, after many steps? Another thread has to do something first.
+bool Interpreter::Run::turns_in_vain(uint64_t steps)
+{
+    constexpr uint64_t few = 1024, close = 256; // steps; it is looked for at each power of two
+    if (steps < few)
+        return false;
+    const auto registers = [this] { return std::span(m_.registers).subspan(m_.frames.back().registers); };
+    if (steps >= next_mark_) {
+        next_mark_ = 2 * steps;
+        mark_ = {steps, m_.frames.size(), m_.frames.back().pc, {registers().begin(), registers().end()}, m_.memory};
+        return false;
+    }
+    return steps < mark_.steps + close && m_.frames.size() == mark_.frames && m_.frames.back().pc == mark_.pc &&
+           std::ranges::equal(registers(), mark_.registers) && m_.memory == mark_.memory;
+}
+
 Stop Interpreter::Run::go()
 {
     uint64_t steps = 0;
@@ -467,6 +483,8 @@ Stop Interpreter::Run::go(uint64_t& steps)
             const uint32_t from = h.frame.pc;
             if ((stop = branch(h)))
                 return *stop;
+            if (m_.frames.back().pc <= from && i_.all_shared && base_frames_ == 0 && turns_in_vain(steps))
+                return stopped(Stop::Thread, in.loc, {});
             if (code_ == nullptr || m_.frames.back().pc > from)
                 continue;
             if (!skip_loop(steps) && code_->is_warm(always_))

@@ -154,6 +154,7 @@ private:
     Stopped format(const Here&);
     void note_not_given(const Here&);
     Stop exit(const Here&);
+    bool turns_in_vain(uint64_t steps);
 
     Interpreter& i_;
     Machine& m_;
@@ -163,6 +164,14 @@ private:
     const bool watches_; // are accesses to memory looked at?
     LastAccess last_accesses_[64];
     std::vector<uint64_t> arguments_, masks_;
+    struct Mark { // how things stood at the beginning of a turn of some loop
+        uint64_t steps = 0;
+        size_t frames = 0;
+        uint32_t pc = 0;
+        std::vector<uint64_t> registers;
+        Memory memory;
+    } mark_;
+    uint64_t next_mark_ = 0;
     std::optional<OnTerms> on_terms_; // where inputs are terms
     // Machine code: null if it is not used.
     native::Code* code_ = nullptr;

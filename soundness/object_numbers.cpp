@@ -1,5 +1,7 @@
 #include "soundness/object_numbers.hpp"
 
+#include "soundness/threads.hpp"
+
 #include <algorithm>
 #include <cstring>
 
@@ -37,7 +39,7 @@ private:
 };
 
 // False: they are too many.
-bool add_contents(const Memory& memory, Held& held)
+bool add_contents(const Memory& memory, size_t most_bytes, Held& held)
 {
     size_t bytes = 0;
     for (uint32_t i = 1; i < memory.size(); ++i) {
@@ -45,7 +47,7 @@ bool add_contents(const Memory& memory, Held& held)
         if (o == nullptr || !o->alive || o->kind == ObjectKind::Constant)
             continue;
         bytes += o->bytes.size();
-        if (bytes > most_live_bytes)
+        if (bytes > most_bytes)
             return false;
         for (size_t at = 0; at + sizeof(Pointer) <= o->bytes.size(); at += sizeof(Pointer)) {
             Pointer word;
@@ -81,12 +83,32 @@ void add_windows(const Windows& windows, uint32_t rank, Held& held)
             held.add_object(std::get<1>(place));
 }
 
-bool has_dead(const Memory& memory)
+void add_threads(const State& state, uint32_t rank, Held& held)
 {
+    for (const std::shared_ptr<const Thread>& t : state.processes[rank]->parked) {
+        for (const uint64_t r : t->control.registers)
+            held.add(r);
+        for (size_t at = 0; at + sizeof(Pointer) <= t->globals.size(); at += sizeof(Pointer)) {
+            Pointer word;
+            std::memcpy(&word, t->globals.data() + at, sizeof word);
+            held.add(word);
+        }
+    }
+    for (const ThreadAccess& a : state.threads->accesses)
+        if (a.rank == rank && a.thing == SharedThing::Memory)
+            held.add_object(a.object);
+    for (const auto& [place, clock] : state.threads->released)
+        if (place.first == rank)
+            held.add(place.second);
+}
+
+size_t count_dead(const Memory& memory)
+{
+    size_t dead = 0;
     for (uint32_t i = 1; i < memory.size(); ++i)
         if (const MemoryObject* o = memory.find(i); o != nullptr && !o->alive)
-            return true;
-    return false;
+            ++dead;
+    return dead;
 }
 
 } // namespace
@@ -95,15 +117,21 @@ void reuse_object_numbers(State& state, uint32_t rank)
 {
     const Process& p = *state.processes[rank];
     // A collective that is under way has addresses of its own.
-    if ((p.false_answers == 0 && state.windows->all.empty()) || !has_dead(p.machine->memory) ||
-        !p.objects->representations.empty() ||
+    const bool has_threads = !state.windows->own.empty();
+    if (p.false_answers == 0 && state.windows->all.empty() && !has_threads)
+        return;
+    // Threads come to their points often: then it must be cheap, or worth it.
+    constexpr size_t many_dead = 64, few_live_bytes = 1 << 14;
+    const size_t dead = count_dead(p.machine->memory);
+    const size_t most = has_threads && dead < many_dead ? few_live_bytes : most_live_bytes;
+    if (dead == 0 || !p.objects->representations.empty() ||
         std::any_of(p.items.begin(), p.items.end(), [](const Item& i) { return i.kind == Item::Kind::Collective; }))
         return;
     const Machine& m = *p.machine;
     Held held(m.memory.size());
     for (const uint64_t r : m.registers)
         held.add(r);
-    if (!add_contents(m.memory, held))
+    if (!add_contents(m.memory, most, held))
         return;
     for (const Item& i : p.items)
         held.add(i);
@@ -116,6 +144,7 @@ void reuse_object_numbers(State& state, uint32_t rank)
     for (const AttachedBuffer& b : p.buffers)
         held.add(b.at);
     add_windows(*state.windows, rank, held);
+    add_threads(state, rank, held);
     state.processes[rank].write().machine.write().memory.reuse_numbers(held.numbers());
 }
 

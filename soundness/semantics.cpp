@@ -288,14 +288,16 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
         }
         switch (stop) {
         case Stop::Thread:
-            if (!do_at_thread_point(state, rank, loc, faults))
-                return;
-            continue;
+            if (do_at_thread_point(state, rank, loc, faults))
+                continue;
+            if (!has_files_ && state.processes[rank]->status == Process::Status::AtPoint)
+                reuse_object_numbers(state, rank);
+            return;
         case Stop::Call:
             p.loc = loc;
             if (!is_local(interpreter.at(*p.machine).mpi)) {
                 p.status = Process::Status::AtCall;
-                if (!has_files_ && !has_threads_)
+                if (!has_files_)
                     reuse_object_numbers(state, rank);
                 if (interpreter.turned != nullptr && in_vain(state, rank, *interpreter.turned))
                     faults.idle_turn = static_cast<uint32_t>(interpreter.turned->calls.size());

@@ -171,6 +171,8 @@ PointState Semantics::point_of(const State& state, uint32_t rank, uint32_t threa
         return {true, true, true};
     const Frame& f = control->frames.back();
     const ir::Instr& in = program_.functions[f.function].code[f.pc];
+    if (in.code != ir::Opcode::Thread) // in a loop in vain
+        return {true, true, false};
     const bool may = in.thread != ir::ThreadOp::Await || is_awaited(*p.machine, *control, in);
     return {true, may, may && in.strict};
 }
@@ -178,10 +180,10 @@ PointState Semantics::point_of(const State& state, uint32_t rank, uint32_t threa
 std::string Semantics::awaited_by_thread(const State& state, uint32_t rank) const
 {
     const Process& p = *state.processes[rank];
-    if (p.begins)
-        return {};
     const Interpreter interpreter(program_, rank);
     const ir::Instr& in = interpreter.at(*p.machine);
+    if (p.begins || in.code != ir::Opcode::Thread)
+        return {};
     std::string what = program_.texts[in.text];
     const Pointer object = interpreter.value(*p.machine, in.c);
     if (object != 0)
@@ -197,7 +199,7 @@ void Semantics::go_on(State& state, uint32_t rank, Faults& faults)
     Process& p = state.processes[rank].write();
     if (p.begins) {
         p.begins = false;
-    } else {
+    } else if (Interpreter(program_, rank).at(*p.machine).code == ir::Opcode::Thread) {
         p.machine.write().polled = true; // a loop that only looks at points waits (Interpreter::turn)
         Interpreter::finish(program_, p.machine.write(), 0);
     }
@@ -210,6 +212,11 @@ bool Semantics::do_at_thread_point(State& state, uint32_t rank, SourceLoc loc, F
     Process& p = state.processes[rank].write();
     const Interpreter interpreter(program_, rank);
     const ir::Instr& in = interpreter.at(*p.machine);
+    if (in.code != ir::Opcode::Thread) { // a loop in vain
+        p.status = Process::Status::AtPoint;
+        p.loc = loc;
+        return false;
+    }
     const auto value = [&](const ir::Operand& o) { return interpreter.value(*p.machine, o); };
     const auto finish = [&](uint64_t result) { Interpreter::finish(program_, p.machine.write(), result); };
     const auto fault = [&](FindingKind kind, std::string text) {
