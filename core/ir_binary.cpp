@@ -9,7 +9,7 @@ namespace mpismt::ir {
 
 namespace {
 
-constexpr uint64_t magic = 0x4D50'4953'4D54'0009 ^ sizeof(Instr) << 32 ^
+constexpr uint64_t magic = 0x4D50'4953'4D54'000A ^ sizeof(Instr) << 32 ^
                            static_cast<uint64_t>(Opcode::Unreachable) << 16 ^
                            static_cast<uint64_t>(ScalarOp::Copy) << 24;
 
@@ -124,6 +124,7 @@ std::string to_bytes(const Program& p)
         w.text(l.name);
         w.number(l.size);
         w.array(l.leaves);
+        w.number(l.sure);
     }
     w.number(p.shapes.size());
     for (const Shape& s : p.shapes) {
@@ -220,6 +221,7 @@ Program from_bytes(std::string_view bytes)
         l.name = r.text();
         l.size = r.number();
         r.array(l.leaves);
+        l.sure = r.number() != 0;
     }
     p.shapes.clear();
     for (uint64_t n = r.number(); n > 0; --n) {

@@ -31,6 +31,7 @@ struct Layout {
     std::string name; // of the element in the language of the program
     uint64_t size = 0;
     std::vector<Leaf> leaves; // by offset; what lies between them is padding
+    bool sure = false; // of memory that was allocated, too: the language has no pointers of other types to it
 
     // The leaf in which a byte of the element lies, or null.
     const Leaf* at(uint64_t offset) const

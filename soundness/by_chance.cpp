@@ -67,7 +67,8 @@ void ByChance::look(uint64_t most_dives)
         if (is_short)
             return;
         context_.reserve(part.real_seconds_used() - dive_began + 0.5); // to replay it
-        context_.ask_after(used, [] { throw LimitReached("not all executions were explored"); });
+        constexpr double long_enough = 5; // for more errors
+        context_.ask_after(std::min(used, long_enough), [] { throw LimitReached("not all executions were explored"); });
     } else if (!is_short) {
         context_.ask_after(2 * used, [this] { look(); });
     }

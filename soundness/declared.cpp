@@ -70,7 +70,7 @@ const Layout* Semantics::Call::declared(Pointer p) const
     if (o == nullptr || o->layout == 0 || offset_of(p) < 0)
         return nullptr;
     const Layout* layout = &semantics.program_.layouts[o->layout];
-    if (o->kind == ObjectKind::Global || o->kind == ObjectKind::Stack)
+    if (o->kind == ObjectKind::Global || o->kind == ObjectKind::Stack || layout->sure)
         return layout;
     // Memory without a declaration: the pointer that is given must have the type to which it was allocated.
     std::vector<Pointer> buffers;

@@ -15,7 +15,7 @@ constexpr const char* own_operators = "mpismt.own_operators"; // metadata: the p
 bool is_allocation(llvm::StringRef name)
 {
     return name == "malloc" || name == "mpismt_zeroed" || name == "mpismt_alloc_mem" || name == "mpismt_new" ||
-           name == "mpismt_new_array";
+           name == "mpismt_new_array" || name.starts_with("mpismt_allocate_");
 }
 
 uint32_t ModuleLowering::allocator(llvm::StringRef name)

@@ -440,7 +440,7 @@ uint32_t ModuleLowering::declared(const DIType* type)
     if (!is_new)
         return it->second;
     Flattener flat;
-    Layout made{name_of_type(named), bytes_of(type), {}};
+    Layout made{name_of_type(named), bytes_of(type), {}, false};
     if (made.size == 0 || !flat.add(type, 0))
         return 0;
     made.leaves = std::move(flat.leaves);
@@ -458,6 +458,29 @@ uint32_t ModuleLowering::declared(const DIType* type)
     if (same == program_.layouts.end())
         program_.layouts.push_back(std::move(made));
     return layouts_[type];
+}
+
+// By the name of the function of the model of ALLOCATE that makes it; nobody can convert a pointer to it.
+uint32_t ModuleLowering::declared_by_allocate(llvm::StringRef function)
+{
+    struct Type {
+        const char *function, *name;
+        uint32_t size;
+        Layout::Kind kind;
+    };
+    constexpr Type types[] = {{"mpismt_allocate_integer4", "integer", 4, Layout::Kind::Signed},
+                              {"mpismt_allocate_integer8", "integer(8)", 8, Layout::Kind::Signed},
+                              {"mpismt_allocate_real4", "real", 4, Layout::Kind::Float},
+                              {"mpismt_allocate_real8", "double precision", 8, Layout::Kind::Float}};
+    const auto* type = llvm::find_if(types, [&](const Type& t) { return function == t.function; });
+    if (type == std::end(types))
+        return 0;
+    const Layout made{type->name, type->size, {{0, 1, type->size, type->kind}}, true};
+    const auto same = llvm::find(program_.layouts, made);
+    const auto number = static_cast<uint32_t>(same - program_.layouts.begin());
+    if (same == program_.layouts.end())
+        program_.layouts.push_back(made);
+    return number;
 }
 
 uint32_t ModuleLowering::declared(const llvm::AllocaInst& local) { return declared(local_type(local)); }

@@ -369,7 +369,9 @@ bool FunctionLowering::outside(llvm::StringRef name, const Operands& a, llvm::Ty
         Instr& object = emit(Opcode::Allocate, 64, a[0]);
         object.indeterminate = name != "mpismt_zeroed";
         object.text = m_.allocator(name);
-        object.layout = call != nullptr ? m_.declared(*call, false) : 0;
+        object.layout = m_.declared_by_allocate(name);
+        if (object.layout == 0 && call != nullptr)
+            object.layout = m_.declared(*call, false);
         object.named = call != nullptr ? m_.named(*call) : 0;
         made.push_back(result(object));
         return true;

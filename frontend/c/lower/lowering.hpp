@@ -221,6 +221,7 @@ public:
     uint32_t declared(const llvm::DIType*);
     uint32_t declared(const llvm::AllocaInst&);
     uint32_t declared(const llvm::CallBase&, bool second);
+    uint32_t declared_by_allocate(llvm::StringRef function);
     // Indices into Program::named, 0 if there is no name.
     uint32_t named(const llvm::AllocaInst&);
     uint32_t named(const llvm::CallBase& allocation);

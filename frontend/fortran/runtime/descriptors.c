@@ -64,10 +64,25 @@ int is_contiguous(const Descriptor* d)
 _Bool F(IsContiguous)(const Descriptor* d) { return is_contiguous(d); }
 _Bool F(IsAssumedSize)(const Descriptor* d) { return d->rank > 0 && d->dim[d->rank - 1].extent == -1; }
 
+/* Memory of a type, which MPI's datatypes have to be those of (lower/layouts.cpp). */
+extern void* mpismt_allocate_integer4(size_t);
+extern void* mpismt_allocate_integer8(size_t);
+extern void* mpismt_allocate_real4(size_t);
+extern void* mpismt_allocate_real8(size_t);
+static void* of_type(int type, size_t bytes)
+{
+    switch (type) {
+    case type_int32: return mpismt_allocate_integer4(bytes);
+    case type_int64: return mpismt_allocate_integer8(bytes);
+    case type_real4: return mpismt_allocate_real4(bytes);
+    case type_real8: return mpismt_allocate_real8(bytes);
+    default: return malloc(bytes);
+    }
+}
 void make(Descriptor* d)
 {
     const long bytes = elements(d) * (long)d->size;
-    d->base = malloc(bytes > 0 ? (size_t)bytes : 1);
+    d->base = bytes > 0 ? of_type(d->type, (size_t)bytes) : malloc(1);
     long stride = (long)d->size;
     for (int j = 0; j < d->rank; ++j) {
         d->dim[j].stride = stride;

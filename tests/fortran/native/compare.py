@@ -23,6 +23,10 @@ SHIM = r"""
 void mpismt_crash(const char* what) { abort(); }
 void mpismt_fortran_files(void), mpismt_fortran_input(void);
 __attribute__((constructor)) static void begin(void) { mpismt_fortran_files(); mpismt_fortran_input(); }
+void* mpismt_allocate_integer4(size_t n) { return malloc(n); }
+void* mpismt_allocate_integer8(size_t n) { return malloc(n); }
+void* mpismt_allocate_real4(size_t n) { return malloc(n); }
+void* mpismt_allocate_real8(size_t n) { return malloc(n); }
 void mpismt_unsupported(const char* what) { fflush(stdout); fprintf(stderr, "unsupported: %s\n", what); exit(99); }
 void mpismt_assumes(const char* name, const char* sentence) {}
 int mpismt_any_int(const char* name, int lowest, int highest) { return lowest + (highest - lowest) / 2; }

@@ -98,7 +98,7 @@ const Layout* DeclaredTypes::declared_type(const Call& c, Pointer p) const
     const MemoryObject* o = c.path.memory.find(object_of(p));
     if (o == nullptr || o->layout == 0 || offset_of(p) < 0)
         return nullptr;
-    if (o->kind != ObjectKind::Heap)
+    if (o->kind != ObjectKind::Heap || program_.layouts[o->layout].sure)
         return &program_.layouts[o->layout];
     const std::span<const Param> params = parameters_of(c.in.mpi);
     for (size_t i = 0, buffer = 0; i < params.size() && i < c.operands.size(); ++i)
