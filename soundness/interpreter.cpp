@@ -393,7 +393,7 @@ Stopped Interpreter::Run::format(const Here& h)
     }
 }
 
-// Where a loop begins again: has it come back to what it was, after many steps? Another thread has to do something first.
+// Where a loop begins again: is all as it was, after many steps? Then another thread has to do something first.
 bool Interpreter::Run::turns_in_vain(uint64_t steps)
 {
     constexpr uint64_t few = 1024, close = 256; // steps; it is looked for at each power of two

@@ -156,6 +156,12 @@ private:
     Stop exit(const Here&);
     bool turns_in_vain(uint64_t steps);
 
+    static native::Room& room_of_this_thread()
+    {
+        thread_local native::Room room;
+        return room;
+    }
+
     Interpreter& i_;
     Machine& m_;
     const size_t base_frames_;
@@ -177,7 +183,7 @@ private:
     native::Code* code_ = nullptr;
     bool always_ = false, leaves_often_ = false;
     slicing::Slices* slices_ = nullptr; // not null if that is not
-    native::Room room_;
+    native::Room& room_ = room_of_this_thread(); // kept, for its memory
     native::Noted noted_;
     std::optional<native::Forbidden> forbidden_; // made when it is first needed
 };
