@@ -125,7 +125,8 @@ struct Instr {
     bool large =
         false; // Mpi: the form with large counts (MPI_…_c), whose counts have 64 bits, in arguments, arrays and results
     ThreadOp thread = ThreadOp::None; // Thread
-    bool own = false; // what accesses memory: it is of a model of threads, for which the program's threads do not race
+    // Input, and what accesses memory: it is of a model of threads, and the program's threads do not race for it.
+    bool own = false;
     Reg dst = no_reg; // no_reg: the result is not wanted
     Operand a, b, c;
     uint32_t args_begin = 0, args_count = 0; // in Function::operands

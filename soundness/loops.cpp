@@ -280,7 +280,7 @@ private:
     bool brings_unknown(uint32_t pc) const
     {
         const ir::Instr& in = f_.code[pc];
-        return in.code == Opcode::Input || in.code == Opcode::Call || in.code == Opcode::CallIndirect ||
+        return (in.code == Opcode::Input && !in.own) || in.code == Opcode::Call || in.code == Opcode::CallIndirect ||
                (in.code == Opcode::Load && may_be_unknown(in.a, pc));
     }
 
@@ -473,7 +473,8 @@ Loops::Loops(const ir::Program& program) : loops_(program.functions.size())
 {
     const auto some_unknown = [](const ir::Function& f) {
         return std::ranges::any_of(f.code, [&](const ir::Instr& in) {
-            return in.code == Opcode::Input || (in.code == Opcode::Mpi && is_wildcard(f, in));
+            // What the models of threads choose, such as a schedule, no loop takes long for.
+            return (in.code == Opcode::Input && !in.own) || (in.code == Opcode::Mpi && is_wildcard(f, in));
         });
     };
     if (std::ranges::none_of(program.functions, some_unknown))

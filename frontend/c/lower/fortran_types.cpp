@@ -1,6 +1,6 @@
-// Debug information of flang 19 has a number of four bytes where a variable is of a derived type. What the type really
-// is stand in its LLVM type (what lies where) and in the tables that the module has for flang's runtime (what the
-// components are called, and of which category they are).
+// Where a variable is of a derived type, debug information of flang 19 has a number of four bytes. What the type is can
+// be read from its LLVM type (what lies where) and from the tables that the module has for flang's runtime (the names
+// and the categories of the components).
 #include "frontend/c/lower/lowering.hpp"
 
 #include <fmt/format.h>

@@ -3,10 +3,11 @@
 // run where it is made: whatever may run at the same time as something else does so in some execution. How many threads
 // a team has where the program leaves it open is an option's business (--threads).
 //
-// What a schedule leaves open is chosen by who comes first: single, sections, and the chunks of loops by turns
-// (dynamic, guided) that have up to three. Those with more are divided in a few ways, so that of any two chunks each is
-// some time the work of another thread than the other: by one bit of their numbers, counted from either end of the
-// team. That is enough for races of two iterations, and does not grow with the loop as the number of all ways does.
+// What a schedule leaves open is chosen by who comes first: single, sections, which are divided at any place, and the
+// chunks of loops by turns (dynamic, guided) that have up to three. Those with more are divided in a few ways, so that
+// of any two chunks each is some time the work of another thread than the other: by one bit of their numbers, counted
+// from either end of the team. That is enough for races of two iterations, and does not grow with the loop as the
+// number of all ways does.
 // Loops without a schedule, and those that the runtime is to schedule, are divided into one piece for each thread.
 // A task is not bound to a thread: that all threads of a team are busy, or wait in tasks, so that another task never
 // begins, is not among the executions (assumption `tasks`).
@@ -186,6 +187,8 @@ static int share(const struct Place* place, struct Worker* w, struct Sections** 
     const int construct = ++w->sections;
     struct Sections* s = *sections = &t->sections[construct % constructs_at_once];
     mpismt_visible();
+    if (s->construct > construct) // others are so far ahead that its record is gone
+        mpismt_unsupported("a thread that comes to `sections` many of these constructs behind another one");
     if (s->construct != construct)
         *s = (struct Sections){construct};
     return s->taken++;
