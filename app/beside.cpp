@@ -80,7 +80,7 @@ void Beside::wait()
     }
     if (turns_ == Turns::InAlternation) {
         const double used = context_.seconds_used();
-        whole_.worked(static_cast<uint64_t>((used - std::exchange(used_before_, used)) * 1e9));
+        whole_.worked_apart(static_cast<uint64_t>((used - std::exchange(used_before_, used)) * 1e9));
     } else {
         for (const NotGiven& n : context_.not_given())
             whole_.lacks(n);

@@ -513,8 +513,11 @@ Checked confirm(const ir::Program& program, CheckResult result, Context& context
                 throw LimitReached(
                     fmt::format("{}; an execution with the finding '{}' was found, but it was not replayed to its end",
                                 limits.in_words(e), name_of(finding.kind)));
-            result.notes.push_back(
-                fmt::format("{}: not all findings were replayed, there may be more", limits.in_words(e)));
+            std::string why = fmt::format("{}: not all findings were replayed", limits.in_words(e));
+            if (result.verdict == Verdict::Error && result.reason.empty())
+                result.reason = std::move(why);
+            else
+                result.notes.push_back(why + ", there may be more");
             result.complete &= result.verdict != Verdict::Error;
             result.findings.resize(i);
             output.resize(i);

@@ -32,7 +32,7 @@ double peak_memory()
 Context::Context(Options options)
     : options_(std::move(options)), choices_(parse_choices(options_)), properties_(parse_properties(options_)),
       levels_(parse_levels(options_)), made_(Clock::now()), start_(made_), phases_(std::make_shared<Phases>(made_)),
-      work_(std::make_shared<std::atomic<uint64_t>>(0))
+      work_(std::make_shared<std::atomic<uint64_t>>(0)), work_of_all_(std::make_shared<std::atomic<uint64_t>>(0))
 {
 }
 
@@ -82,6 +82,7 @@ Context::Context(Options options, const Context& whole) : Context(std::move(opti
     phases_ = whole.phases_;
     not_given_ = whole.not_given_;
     work_ = whole.work_;
+    work_of_all_ = whole.work_of_all_;
     work_before_ = whole.work_before_;
 }
 
@@ -96,9 +97,18 @@ Context::Context(Options options, const Context& whole, int64_t seconds) : Conte
 Context::Deadline Context::after(double seconds) const
 {
     Deadline out{seconds_used() + seconds};
-    if (seconds < 1e6)
-        out.processor = processor_time(Clock::now()) + slowest * std::max(seconds, 0.0);
+    if (seconds < 1e6) {
+        out.seconds = std::max(seconds, 0.0);
+        out.processor_before = processor_time(Clock::now());
+        out.before = static_cast<double>(*work_of_all_) * 1e-9;
+    }
     return out;
+}
+
+bool Context::computes_too_long(const Deadline& d, Clock::time_point now) const
+{
+    const double all = static_cast<double>(work_of_all_->load(std::memory_order_relaxed)) * 1e-9 - d.before;
+    return processor_time(now) - d.processor_before >= slowest * std::max(d.seconds, all);
 }
 
 double Context::processor_time(Clock::time_point now)

@@ -49,6 +49,12 @@ public:
     // So much more was done, without a look at the limits.
     void worked(uint64_t nanoseconds)
     {
+        worked_apart(nanoseconds);
+        work_of_all_->fetch_add(nanoseconds, std::memory_order_relaxed);
+    }
+    // By a part that counts apart: it counts as work of this, too.
+    void worked_apart(uint64_t nanoseconds)
+    {
         // One thread counts; others may read.
         work_->store(work_->load(std::memory_order_relaxed) + nanoseconds, std::memory_order_relaxed);
     }
@@ -59,7 +65,7 @@ public:
     // Engines that are tried for some time each are not timed by a clock but by their work, which is counted where they
     // look at the limits, at what it costs on one machine: an answer is the same on every machine, however busy, unless
     // its own limits end it. (As CaDiCaL does with its ticks.) Where work is counted much too low, so that this process
-    // computes for `slowest` times as long, that counts instead.
+    // computes for `slowest` times as long as all its parts have counted, that counts instead.
     double seconds_used() const { return static_cast<double>(*work_ - work_before_) * 1e-9; }
     // Seconds of work left until the timeout; infinity without one. If real time is by far shorter, it counts.
     double seconds_left() const;
@@ -152,6 +158,7 @@ private:
     std::shared_ptr<Phases> phases_; // of the whole
     std::shared_ptr<std::vector<NotGiven>> not_given_ = std::make_shared<std::vector<NotGiven>>(); // of the whole
     std::shared_ptr<std::atomic<uint64_t>> work_; // nanoseconds, of the whole
+    std::shared_ptr<std::atomic<uint64_t>> work_of_all_; // and of what counts apart, by several threads
     uint64_t work_before_ = 0;
     uint64_t calls_ = 0;
     double reserved_ = 0; // real seconds
@@ -160,15 +167,17 @@ private:
     static constexpr double slowest = 6;
     static constexpr double never = std::numeric_limits<double>::infinity();
     struct Deadline {
-        double work = never;      // seconds of work from the beginning of this context
-        double processor = never; // seconds of this process's processor time
+        double work = never; // seconds of work from the beginning of this context
         Clock::time_point real = Clock::time_point::max();
+        double seconds = never;                  // of work, when it was set
+        double processor_before = 0, before = 0; // this process's processor time and the work of all then, in seconds
     };
     Deadline after(double seconds) const;
     bool is_over(const Deadline& d, Clock::time_point now) const
     {
-        return seconds_used() >= d.work || now >= d.real || (d.processor < never && processor_time(now) >= d.processor);
+        return seconds_used() >= d.work || now >= d.real || (d.seconds < never && computes_too_long(d, now));
     }
+    bool computes_too_long(const Deadline&, Clock::time_point now) const;
     bool is_time_over(Clock::time_point now) const;
     bool counts_apart() const { return whole_ != nullptr && work_ != whole_->work_; }
     Deadline asks_at_, ends_at_, budget_ends_;
