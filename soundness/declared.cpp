@@ -22,7 +22,8 @@ struct Wanted {
         if (variable.kind == Layout::Kind::Any)
             return true;
         return variable.size == size && (at - variable.offset) % size == 0 &&
-               (variable.kind == Layout::Kind::Float) == (kind == Layout::Kind::Float);
+               (variable.kind == Layout::Kind::Float) == (kind == Layout::Kind::Float) &&
+               (variable.kind != Layout::Kind::Logical || kind == Layout::Kind::Logical);
     }
     bool has_sign_of(const Layout::Leaf& variable) const
     {
@@ -38,7 +39,7 @@ Wanted wanted(const abi::BasicType& t)
     case abi::BasicKind::Complex: return {Layout::Kind::Float, t.size / 2}; // twice
     case abi::BasicKind::Unsigned: return {Layout::Kind::Unsigned, t.size};
     case abi::BasicKind::Signed: return {Layout::Kind::Signed, t.size};
-    case abi::BasicKind::Logical:
+    case abi::BasicKind::Logical: return {Layout::Kind::Logical, t.size};
     case abi::BasicKind::Character:
     case abi::BasicKind::Byte:
     case abi::BasicKind::Pair: break;

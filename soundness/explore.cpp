@@ -16,6 +16,7 @@
 #include "soundness/operations.hpp"
 #include "soundness/search.hpp"
 #include "soundness/unknown_values.hpp"
+#include "soundness/unseen_updates.hpp"
 #include "soundness/weakest.hpp"
 
 #include <algorithm>
@@ -217,11 +218,11 @@ std::optional<CheckResult> search_windows_alike(const ir::Program& program, Cont
     return all;
 }
 
-// May throw ForgottenRead; with Sends::Buffered, RunsAhead; with `alike`, RankUsed and NotAlike. `forgetting` is null
-// where nothing is forgotten, `alike` where ranks are not looked at.
-CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits,
-                   WallClock clock, Bound bound, Sends sends, const std::shared_ptr<Forgetting>& forgetting,
-                   const std::shared_ptr<Alike>& alike, TriedBefore* tried)
+// Throws SeenUpdate unless `unseen` is null; for the rest see search() below.
+CheckResult search_passing(UnseenUpdates* unseen, const ir::Program& program, Context& context, Reduction reduction,
+                           SearchLimits limits, WallClock clock, Bound bound, Sends sends,
+                           const std::shared_ptr<Forgetting>& forgetting, const std::shared_ptr<Alike>& alike,
+                           TriedBefore* tried)
 {
     CheckResult result;
     result.program = program.files.size() > 0 ? program.files.name(0) : "";
@@ -233,6 +234,7 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
     Explorer explorer(program, context, result, reduction);
     explorer.limit(limits);
     explorer.forget_by(forgetting);
+    explorer.pass_unseen_updates(unseen);
     if (bound == Bound::None) {
         explorer.leave_loops();
         explorer.take_unhindered();
@@ -280,6 +282,24 @@ CheckResult search(const ir::Program& program, Context& context, Reduction reduc
         for (std::string& note : explorer.cut_loops())
             result.notes.push_back(std::move(note));
     return concluded(std::move(result), context, explorer.cut());
+}
+
+// May throw ForgottenRead; with Sends::Buffered, RunsAhead; with `alike`, RankUsed and NotAlike. `forgetting` is null
+// where nothing is forgotten, `alike` where ranks are not looked at.
+CheckResult search(const ir::Program& program, Context& context, Reduction reduction, SearchLimits limits,
+                   WallClock clock, Bound bound, Sends sends, const std::shared_ptr<Forgetting>& forgetting,
+                   const std::shared_ptr<Alike>& alike, TriedBefore* tried)
+{
+    UnseenUpdates unseen;
+    const bool passes = reduction == Reduction::Poe && uses_threads(program) && context.options().certify.empty() &&
+                        context.options().without_rule.empty();
+    for (;;)
+        try {
+            unseen.begin();
+            return search_passing(passes ? &unseen : nullptr, program, context, reduction, limits, clock, bound,
+                                  sends, forgetting, alike, tried);
+        } catch (const SeenUpdate&) { // it knows more now
+        }
 }
 
 // First without the bound, for little, as it need not come to an end; or for half the time, where an answer within the

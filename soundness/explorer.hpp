@@ -156,6 +156,8 @@ private:
             return;
         }
         faulty = true;
+        if (unseen_updates_ != nullptr)
+            unseen_updates_->wrong();
         if (gives_up == GivesUp::AtFault ||
             (gives_up == GivesUp::AtAnyError && context_.level_of(fault.kind) == Level::Error) ||
             (gives_up == GivesUp::AtError && is_error))

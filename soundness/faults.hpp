@@ -3,6 +3,7 @@
 
 #include "core/verdict.hpp"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,12 @@ struct Faults {
     bool cut = false;  // a loop has come to the bound
     // Not a fault: the process has looked at window memory in vain, by so many calls, and looks again (idle_turns.hpp).
     uint32_t idle_turn = 0;
+    // Not faults: points that threads passed (soundness/unseen_updates.hpp), in this order.
+    struct Point {
+        uint32_t rank, thread;
+        SourceLoc loc;
+    };
+    std::vector<Point> passed;
     bool hidden_order = false; // no fault either: what is seen hangs on an open order (follow_every_order_of_files)
 
     bool empty() const { return faults.empty() && unsupported.empty() && limit.empty() && !cut; }

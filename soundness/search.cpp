@@ -60,6 +60,7 @@ void Search::run_from_the_start()
     trace_.clear();
     Faults faults;
     State state = semantics_.initial(faults);
+    trace_passed(faults);
     cut_ |= faults.cut;
     if (!faults.empty())
         found(state, faults);
@@ -139,6 +140,26 @@ void Search::statistics() const
 }
 
 // True: a process has gone round a loop that looks in vain, and what can happen behind that can happen without it.
+void Search::apply(State& state, const Transition& t, Faults& faults)
+{
+    memo_.apply(state, t, trace_, faults);
+    trace_passed(faults);
+}
+
+// Points that threads have passed are steps of the execution.
+void Search::trace_passed(Faults& faults)
+{
+    for (const Faults::Point& p : faults.passed) {
+        Step step;
+        step.kind = Step::Kind::Thread;
+        step.self = {p.rank, 0, 0};
+        step.thread = p.thread;
+        step.loc = p.loc;
+        trace_.push_back(std::move(step));
+    }
+    faults.passed.clear();
+}
+
 bool Search::take(State& state, const Transition& t)
 {
     context_.check_limits_now(); // one transition can be long
@@ -152,7 +173,7 @@ bool Search::take(State& state, const Transition& t)
         runs_ahead(state, t, !is_match && semantics_.instruction(*state.processes[t.rank]).mpi == MpiOp::Recv))
         throw RunsAhead();
     Faults faults;
-    memo_.apply(state, t, trace_, faults);
+    apply(state, t, faults);
     const Process::Status status = state.processes[t.rank]->status;
     if (looks_who_is_ahead_ && !is_match &&
         (status == Process::Status::Terminated || status == Process::Status::AtInput) &&
@@ -164,7 +185,7 @@ bool Search::take(State& state, const Transition& t)
         back.kind = Transition::Kind::Return;
         back.rank = t.rank;
         back.thread = t.thread;
-        memo_.apply(state, back, trace_, faults);
+        apply(state, back, faults);
     }
     cut_ |= faults.cut;
     hidden_order_ |= faults.hidden_order;

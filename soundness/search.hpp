@@ -10,6 +10,7 @@
 #include "soundness/reduction.hpp"
 #include "soundness/transition.hpp"
 #include "soundness/unhindered.hpp"
+#include "soundness/unseen_updates.hpp"
 #include "soundness/visited.hpp"
 
 #include <optional>
@@ -40,6 +41,8 @@ public:
     void hide_clock(Branches* open) { semantics_.hide_clock(open); }
     void stop_at_undefined() { semantics_.stop_at_undefined(); }
     void forget_by(std::shared_ptr<Forgetting> f) { semantics_.forget_by(std::move(f)); } // run() throws ForgottenRead
+    // run() throws SeenUpdate. It must outlive this.
+    void pass_unseen_updates(UnseenUpdates* u) { semantics_.pass_unseen_updates(unseen_updates_ = u); }
     // States are one that differ only in which of these processes is where: run() throws RankUsed or NotAlike where
     // that may be wrong (soundness/alike.hpp), and what it finds may be wrong, too.
     void look_at_ranks(const std::shared_ptr<const Alike>&);
@@ -67,6 +70,8 @@ protected:
     const Semantics& semantics() const { return semantics_; }
     const std::vector<Step>& trace() const { return trace_; }
 
+    UnseenUpdates* unseen_updates_ = nullptr;
+
 private:
     struct Node {
         State state;
@@ -88,6 +93,8 @@ private:
 
     void run_from_the_start();
     bool take(State&, const Transition&);
+    void apply(State&, const Transition&, Faults&);
+    void trace_passed(Faults&);
     bool complete_all(State&);
     bool take_unhindered(State&);
     bool others_had_their_chance(uint32_t rank, uint32_t calls) const;

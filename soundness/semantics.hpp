@@ -84,6 +84,7 @@ struct Past;
 class Arguments;
 class Alike;
 class Forgetting;
+class UnseenUpdates;
 class Origins;
 class Symbols;
 struct P2p;
@@ -125,6 +126,8 @@ public:
     void keep_output() { keeps_output_ = true; }
     // From now on memory is forgotten at calls (soundness/forgetting.hpp): whatever reads it may throw ForgottenRead.
     void forget_by(std::shared_ptr<Forgetting> forgetting) { forgetting_ = std::move(forgetting); }
+    // From now on updates that no thread looks at are no points of threads: it may throw SeenUpdate. Null: all are.
+    void pass_unseen_updates(UnseenUpdates* u) { unseen_updates_ = u; }
     bool keeps_output() const { return keeps_output_; }
     // From now on what is done with ranks may throw RankUsed or NotAlike (soundness/alike.hpp).
     void look_at_ranks(std::shared_ptr<const Alike> alike) { alike_ = std::move(alike); }
@@ -264,6 +267,7 @@ private:
     void set_globals_of_thread(Machine&, const std::vector<uint8_t>&) const;
     void take_thread(State&, uint32_t rank, const std::shared_ptr<const Thread>&) const;
     bool do_at_thread_point(State&, uint32_t rank, SourceLoc, Faults&);
+    bool is_unseen(const Process&, uint32_t rank, const ir::Instr&, const Faults&) const;
     std::optional<uint32_t> spawn(State&, uint32_t rank, Pointer function, uint64_t argument, SourceLoc, Faults&);
     void end_thread(State&, uint32_t rank, SourceLoc, Faults&);
     // thread_history.cpp
@@ -641,6 +645,7 @@ private:
     std::shared_ptr<Payloads> payloads_ = std::make_shared<Payloads>();        // large ones
     std::shared_ptr<const Alike> alike_; // null: nobody asks
     std::shared_ptr<Forgetting> forgetting_; // null: nothing is
+    UnseenUpdates* unseen_updates_ = nullptr;
     std::vector<std::string>* output_ = nullptr;
     std::vector<Origins>* origins_ = nullptr;
     std::vector<std::vector<Decision>>* decisions_ = nullptr;

@@ -153,7 +153,10 @@ std::optional<Symbols::Unit> Symbols::unit_at(const Memory& memory, Pointer p) c
 Symbols::Coded Symbols::load(const Memory& memory, Pointer p, unsigned width)
 {
     const Coded whole{truncate(memory.load_known(p, width), width), memory.undefined(p, width)};
-    if (whole.mask == 0 || symbol(whole.bits, whole.mask))
+    if (whole.mask == 0)
+        return whole;
+    // The mask of one that is followed by numbers is that of a narrower one.
+    if (const std::optional<TermId> one = symbol(whole.bits, whole.mask); one && terms_.width(*one) == width)
         return whole;
     TermId all = no_term;
     bool found = false;
@@ -271,8 +274,36 @@ std::optional<TermId> Symbols::term_of(const Payload& data, uint64_t at, unsigne
     }
     if (mask == 0)
         return terms_.constant(bits, 8 * bytes);
-    const std::optional<TermId> t = symbol(bits, mask);
+    std::optional<TermId> t = symbol(bits, mask);
+    if (!t || terms_.width(*t) != 8 * bytes)
+        t = composed(data, at, bytes);
     return t && !lacks_value(*t) ? t : std::nullopt;
+}
+
+// Of bytes that are numbers, and parts of symbols.
+std::optional<TermId> Symbols::composed(const Payload& data, uint64_t at, unsigned bytes)
+{
+    TermId all = no_term;
+    for (uint64_t i = at; i < at + bytes; ++i) {
+        TermId byte = terms_.constant(data.bytes[i], 8);
+        if (data.undefined[i] != 0) {
+            const std::optional<unsigned> log = log_of_byte(data.undefined[i]);
+            const uint64_t before = log ? place_of(data.bytes[i], *log) : 0;
+            if (!log || before > i || i - before + (1U << *log) > data.bytes.size())
+                return {};
+            uint64_t bits = 0, mask = 0;
+            for (unsigned k = 0; k < 1U << *log; ++k) {
+                bits |= uint64_t{data.bytes[i - before + k]} << (8 * k);
+                mask |= uint64_t{data.undefined[i - before + k]} << (8 * k);
+            }
+            const std::optional<TermId> unit = symbol(bits, mask);
+            if (!unit)
+                return {};
+            byte = terms_.extract(*unit, static_cast<unsigned>(8 * before), 8);
+        }
+        all = all == no_term ? byte : terms_.concat(byte, all);
+    }
+    return all;
 }
 
 void Symbols::put(Payload& data, uint64_t at, unsigned bytes, TermId t)

@@ -93,6 +93,7 @@ public:
     const std::map<Input, TermId>& inputs() const { return inputs_; }
 
 private:
+    std::optional<TermId> composed(const Payload&, uint64_t at, unsigned bytes);
     struct Unit { // a symbol in memory
         Pointer at = 0;
         unsigned bytes = 0;

@@ -8,6 +8,7 @@
 #include "soundness/forgetting.hpp"
 #include "soundness/memory_names.hpp"
 #include "soundness/operations.hpp"
+#include "soundness/unseen_updates.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -206,6 +207,27 @@ void Semantics::go_on(State& state, uint32_t rank, Faults& faults)
     run_local(state, rank, faults);
 }
 
+// At a point, or where an object is acquired or released: is it of an atomic update that no thread looks at?
+bool Semantics::is_unseen(const Process& p, uint32_t rank, const ir::Instr& in, const Faults& faults) const
+{
+    constexpr size_t most = 4096; // between two points: a thread that goes on for ever lets others go on, too
+    if (unseen_updates_ == nullptr || !p.has_threads() || (in.a.is_constant() && in.a.bits == 0))
+        return false;
+    const Interpreter interpreter(program_, rank);
+    const Machine& m = *p.machine;
+    const Pointer at = interpreter.value(m, in.a);
+    if (in.thread == ir::ThreadOp::Acquire || in.thread == ir::ThreadOp::Release)
+        return in.op != ScalarOp::Copy && !unseen_updates_->orders(at);
+    if (in.op == ScalarOp::Copy) {
+        unseen_updates_->look(rank, at, in.width);
+        return false;
+    }
+    if (faults.passed.size() == most || !m.memory.valid(at, in.width / 8) || m.memory.undefined(at, in.width) != 0)
+        return false;
+    return unseen_updates_->may_pass(rank, at, in.width, in.op, interpreter.value(m, in.b),
+                                     m.memory.load_known(at, in.width), in.other == 1);
+}
+
 // At a Thread instruction; false: the thread stops here.
 bool Semantics::do_at_thread_point(State& state, uint32_t rank, SourceLoc loc, Faults& faults)
 {
@@ -233,6 +255,11 @@ bool Semantics::do_at_thread_point(State& state, uint32_t rank, SourceLoc loc, F
     }
     case ir::ThreadOp::Visible:
     case ir::ThreadOp::Await: {
+        if (is_unseen(p, rank, in, faults)) {
+            faults.passed.push_back({rank, p.thread, loc});
+            finish(0);
+            return true;
+        }
         const bool waits = in.thread == ir::ThreadOp::Await && !is_awaited(*p.machine, *p.machine, in);
         if (in.thread == ir::ThreadOp::Await && !p.machine->memory.valid(value(in.a), in.width / 8)) {
             fault(FindingKind::Memory,
@@ -258,7 +285,8 @@ bool Semantics::do_at_thread_point(State& state, uint32_t rank, SourceLoc loc, F
     }
     case ir::ThreadOp::Acquire: {
         const auto& released = state.threads->released;
-        if (const auto it = released.find({rank, value(in.a)}); it != released.end()) {
+        const auto it = is_unseen(p, rank, in, faults) ? released.end() : released.find({rank, value(in.a)});
+        if (it != released.end()) {
             join(state.windows.write().clocks[rank], it->second);
             forget_thread_accesses(state, rank);
         }
@@ -267,6 +295,10 @@ bool Semantics::do_at_thread_point(State& state, uint32_t rank, SourceLoc loc, F
     }
     case ir::ThreadOp::Release:
     case ir::ThreadOp::Publish: {
+        if (is_unseen(p, rank, in, faults)) {
+            finish(0);
+            return true;
+        }
         const ClockPtr now = state.windows.write().give_away(rank);
         Clock& clock = state.threads.write().released[{rank, value(in.a)}];
         if (in.thread == ir::ThreadOp::Publish)

@@ -141,7 +141,7 @@ private:
             return add_leaf(at, size, size == 16 ? Any : type.getName().contains("char") ? Integer : Signed);
         case dwarf::DW_ATE_unsigned:
             return add_leaf(at, size, size == 16 ? Any : type.getName().contains("char") ? Integer : Unsigned);
-        case dwarf::DW_ATE_boolean:
+        case dwarf::DW_ATE_boolean: return add_leaf(at, size, Logical); // of C it has one byte
         case dwarf::DW_ATE_UTF: return add_leaf(at, size, Integer);
         case dwarf::DW_ATE_float: return add_leaf(at, size, type.getName().contains("128") ? Any : Float);
         case dwarf::DW_ATE_complex_float: return add_leaf(at, size / 2, Float, 2);

@@ -351,7 +351,7 @@ Operand FunctionLowering::atomic(const llvm::AtomicRMWInst& rmw)
     default: throw Unsupported{"an atomic operation of this kind"};
     }
     emit(Opcode::Store, width, at, next).strict = true;
-    end_atomic(rmw, rmw.getPointerOperand(), rmw.getOrdering());
+    end_atomic(rmw, at, rmw.getOrdering());
     return old;
 }
 
@@ -371,7 +371,7 @@ Operands FunctionLowering::atomic(const llvm::AtomicCmpXchgInst& cas)
     }
     const Operand next = select(equal, scalar(cas.getNewValOperand()), old, width);
     emit(Opcode::Store, width, at, next).strict = true;
-    end_atomic(cas, cas.getPointerOperand(), cas.getSuccessOrdering());
+    end_atomic(cas, select(equal, at, Operand::constant(0), 64), cas.getSuccessOrdering());
     return {old, equal};
 }
 
@@ -395,15 +395,13 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
         if (l->isAtomic() || l->isVolatile())
             let_others_go_on(i, l->getPointerOperand());
         if (l->isAtomic())
-            begin_atomic(i, l->getPointerOperand(), llvm::AtomicOrdering::Monotonic);
+            begin_atomic(i, l->getPointerOperand(), l->getOrdering());
         out = load(l->getType(), scalar(l->getPointerOperand()));
         note_argument(*l, out);
         if (m_.has_threads() && is_guard(l->getPointerOperand()))
             emit_thread(ir::ThreadOp::Acquire, scalar(l->getPointerOperand()));
-        if (l->isAtomic()) {
+        if (l->isAtomic())
             out_.code.back().strict = true;
-            end_atomic(i, l->getPointerOperand(), l->getOrdering());
-        }
     } else if (auto* s = llvm::dyn_cast<llvm::StoreInst>(&i)) {
         if (!is_model(i))
             check_indices(s->getPointerOperand());
@@ -414,8 +412,10 @@ void FunctionLowering::instruction(const llvm::Instruction& i)
         if (s->isAtomic())
             begin_atomic(i, s->getPointerOperand(), s->getOrdering());
         store(s->getValueOperand()->getType(), scalar(s->getPointerOperand()), value(s->getValueOperand()));
-        if (s->isAtomic())
+        if (s->isAtomic()) {
             out_.code.back().strict = true;
+            end_atomic(i, scalar(s->getPointerOperand()), s->getOrdering());
+        }
         return;
     } else if (auto* gep = llvm::dyn_cast<llvm::GetElementPtrInst>(&i)) {
         out.push_back(address(*llvm::cast<llvm::GEPOperator>(gep)));

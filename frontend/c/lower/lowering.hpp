@@ -9,6 +9,8 @@
 //   fortran_types.cpp     what their variables of derived types are
 //   shared_memory.cpp     atomic accesses of memory that processes share
 //   lifetimes.cpp         where the variables of a block begin anew and end
+//   cxx_waiting.cpp       how libstdc++'s headers wait
+//   updates.cpp           atomic updates whose results are not used
 //   threads.cpp           programs with threads: what the models get, and their points
 //   unwinding.cpp         exceptions and longjmp as ordinary control flow
 //   lower_module.cpp      globals, constants, the start function, which functions are needed
@@ -161,6 +163,7 @@ void end_delays(llvm::Function&);
 // of the program (threads.cpp). `threads`: of a team, where the program leaves it open.
 // True: it may have several threads.
 bool hand_over_threads(llvm::Module&, uint32_t threads);
+void simplify_waiting(llvm::Module&); // cxx_waiting.cpp
 // What a model of threads accesses is its own, and the program's threads do not race for it.
 void mark_data_of_threads(llvm::Module& runtime);
 // The variables of a model are its own; all of them (`of_threads`), or those that say so and errno, each thread has for
@@ -170,6 +173,10 @@ bool is_variable_of_model(const llvm::GlobalVariable&);
 bool is_of_thread(const llvm::GlobalVariable&);
 bool is_data_of_threads(const llvm::Instruction&);
 bool has_threads(const llvm::Module&); // with the models
+// By what an atomic access updates memory, if its result is not used; Copy: it does something else (updates.cpp).
+ScalarOp unused_update(const llvm::Instruction& access);
+// Calls of functions that return an update's result, which is not used, are replaced by their bodies.
+void inline_unused_updates(llvm::Module&);
 // The guard of a static local of C++, which is initialized once, before whoever comes to it later.
 bool is_guard(const llvm::Value* at);
 
@@ -371,7 +378,7 @@ private:
     bool point_of_threads(llvm::StringRef name, const Operands& arguments, Operands& made, const llvm::CallBase*);
     void mark_accesses(size_t from, const llvm::Instruction& access);
     void begin_atomic(const llvm::Instruction& access, const llvm::Value* at, llvm::AtomicOrdering);
-    void end_atomic(const llvm::Instruction& access, const llvm::Value* at, llvm::AtomicOrdering);
+    void end_atomic(const llvm::Instruction& access, ir::Operand at, llvm::AtomicOrdering);
     ir::Instr& emit(ir::Opcode, unsigned width = 64, ir::Operand a = {}, ir::Operand b = {}, ir::Operand c = {});
     ir::Operand compute(ScalarOp, unsigned width, unsigned to, ir::Operand a, ir::Operand b = {});
     ir::Operand result(ir::Instr&); // gives the instruction a register

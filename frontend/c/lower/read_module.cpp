@@ -329,7 +329,7 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, Sh
         return has_prefix({"_ZNSt13__future_base"});
     if (runtime.ends_with("cxx_threads.bc"))
         return has_prefix({"_ZNSt6thread", "_ZNSt18condition_variable", "_ZNSt28__atomic_futex", "syscall",
-                           "_ZNSt11this_thread", "_ZSt25notify_all"});
+                           "_ZNSt11this_thread", "_ZSt25notify_all", "mpismt_condition_wait"});
     if (runtime.ends_with("exit.bc"))
         return has([](const std::string& n) {
             return n.ends_with("atexit") || n == "at_quick_exit" || n == "on_exit" || n == "mpismt_at_end";
@@ -568,6 +568,8 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
             if (!given.time)
                 end_delays(f);
         }
+    if (makes_threads)
+        inline_unused_updates(*all);
     return all;
 }
 

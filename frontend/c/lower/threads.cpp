@@ -107,8 +107,10 @@ bool hand_over_threads(llvm::Module& module, uint32_t threads)
     const bool has_threads = makes_threads(module);
     define(module, "mpismt_looks_at_locks", tries);
     define(module, "mpismt_default_threads", static_cast<int32_t>(threads));
-    if (has_threads)
+    if (has_threads) {
         give_own_variables(module);
+        simplify_waiting(module);
+    }
     for (const char* name : {fork_call, fork_teams}) {
         std::vector<llvm::CallBase*> calls;
         if (const llvm::Function* fork = module.getFunction(name); fork != nullptr)
@@ -212,25 +214,38 @@ void FunctionLowering::mark_accesses(size_t from, const llvm::Instruction& acces
             out_.code[i].own = true;
 }
 
-// Before an atomic access of the program: others may come first; what it makes known is known.
+// Before an atomic access of the program: others may come first. What whoever wrote there had made known happened
+// before the access itself.
 void FunctionLowering::begin_atomic(const llvm::Instruction& access, const llvm::Value* at, llvm::AtomicOrdering order)
 {
     if (!m_.has_threads() || is_model(access))
         return;
-    emit_thread(ir::ThreadOp::Visible);
-    const bool is_weak = order != llvm::AtomicOrdering::SequentiallyConsistent;
-    if (is_weak && !llvm::isa<llvm::LoadInst>(access)) // of loads the order is not given here
+    const auto* rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&access);
+    const auto* cas = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&access);
+    llvm::Type* const type = llvm::isa<llvm::StoreInst>(access) ? access.getOperand(0)->getType()
+                             : cas != nullptr                   ? cas->getCompareOperand()->getType()
+                                                                : access.getType();
+    const ir::Operand place = scalar(at);
+    ir::Instr& point = emit_thread(ir::ThreadOp::Visible, place,
+                                   rmw != nullptr ? scalar(rmw->getValOperand()) : ir::Operand::constant(0));
+    point.op = unused_update(access);
+    point.width = static_cast<uint8_t>(access.getModule()->getDataLayout().getTypeSizeInBits(type).getFixedValue());
+    point.other = llvm::isAcquireOrStronger(order) || llvm::isReleaseOrStronger(order) ? 1 : 0;
+    const bool is_load = llvm::isa<llvm::LoadInst>(access), is_store = llvm::isa<llvm::StoreInst>(access);
+    if (order != llvm::AtomicOrdering::SequentiallyConsistent && !is_load)
         m_.assume("atomics", "atomic accesses weaker than memory_order_seq_cst read what is there, as if all were in "
                              "one order; what they order is what their memory orders say");
-    if (llvm::isReleaseOrStronger(order))
-        emit_thread(llvm::isa<llvm::StoreInst>(access) ? ir::ThreadOp::Publish : ir::ThreadOp::Release, scalar(at));
+    if (!is_store && llvm::isAcquireOrStronger(order))
+        emit_thread(ir::ThreadOp::Acquire, place).op = unused_update(access);
 }
 
-// Behind it: what whoever wrote there had made known is known here.
-void FunctionLowering::end_atomic(const llvm::Instruction& access, const llvm::Value* at, llvm::AtomicOrdering order)
+// Behind it: what this thread has done is known to whoever reads what was written, the access itself, too. `at`: where
+// something was written, or null.
+void FunctionLowering::end_atomic(const llvm::Instruction& access, ir::Operand at, llvm::AtomicOrdering order)
 {
-    if (m_.has_threads() && !is_model(access) && llvm::isAcquireOrStronger(order))
-        emit_thread(ir::ThreadOp::Acquire, scalar(at));
+    const bool is_load = llvm::isa<llvm::LoadInst>(access), is_store = llvm::isa<llvm::StoreInst>(access);
+    if (m_.has_threads() && !is_model(access) && !is_load && llvm::isReleaseOrStronger(order))
+        emit_thread(is_store ? ir::ThreadOp::Publish : ir::ThreadOp::Release, at).op = unused_update(access);
 }
 
 } // namespace mpismt::c

@@ -56,6 +56,10 @@ void _ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE(pthread_cond_t* c
 {
     pthread_cond_wait(c, *lock);
 }
+int mpismt_condition_wait_until(pthread_cond_t* c, pthread_mutex_t** lock) // 1: std::cv_status::timeout
+{
+    return pthread_cond_timedwait(c, *lock, 0) != 0;
+}
 void _ZSt25notify_all_at_thread_exitRSt18condition_variableSt11unique_lockISt5mutexE(void* c, void* lock)
 {
     mpismt_unsupported("notify_all_at_thread_exit");

@@ -13,7 +13,8 @@ extern void mpismt_await_for_good(const int* at, int value, const char* what, co
 extern void mpismt_await_change_for_good(const int* at, int value, const char* what, const void* object);
 extern void mpismt_acquire(const void* object); // what released it happened before what follows
 extern void mpismt_release(const void* object);
-extern void mpismt_thread_misuse(const char* what); // a literal
+// A literal; calls with several are not to become one.
+extern void mpismt_thread_misuse(const char* what) __attribute__((nomerge));
 #define misused(which, one, other)                                                      \
     do {                                                                                \
         if (which)                                                                      \

@@ -33,7 +33,7 @@ std::vector<Number> numbers_of(const abi::BasicType& t)
     case Unsigned: return {{LayoutKind::Unsigned, t.size}};
     case Float: return {{LayoutKind::Float, t.size}};
     case Complex: return {{LayoutKind::Float, t.size / 2}, {LayoutKind::Float, t.size / 2}};
-    case Logical:
+    case Logical: return {{LayoutKind::Logical, t.size}};
     case Character: return {{LayoutKind::Integer, t.size}};
     case Byte: return {{LayoutKind::Any, 1}};
     case Pair: break;
@@ -50,8 +50,10 @@ Fit fit(LayoutKind declared, LayoutKind asked)
 {
     if (declared == LayoutKind::Any || asked == LayoutKind::Any || declared == asked)
         return Fit::Whole;
-    if (declared == LayoutKind::Float || asked == LayoutKind::Float)
+    if (declared == LayoutKind::Float || asked == LayoutKind::Float || declared == LayoutKind::Logical)
         return Fit::None;
+    if (asked == LayoutKind::Logical) // of a variable of C
+        return Fit::Whole;
     return declared == LayoutKind::Integer || asked == LayoutKind::Integer ? Fit::Whole : Fit::ButForSign;
 }
 
@@ -84,6 +86,7 @@ std::string words(const Layout::Leaf* leaf)
     case LayoutKind::Unsigned: return fmt::format("an unsigned number of {} bits", bits);
     case LayoutKind::Integer: return is_pointer(*leaf) ? "a pointer" : fmt::format("an integer of {} bits", bits);
     case LayoutKind::Float: return fmt::format("a floating-point number of {} bits", bits);
+    case LayoutKind::Logical: return fmt::format("a logical of {} bits", bits);
     case LayoutKind::Any: break;
     }
     return "something else";
