@@ -21,7 +21,7 @@ def steps_of(rng, most):
     """The steps of a thread; a critical section is one of them."""
     out = []
     while len(out) < most:
-        kind = rng.choice(["section", "section", "store", "load", "add", "read", "write", "send", "send", "recv", "recv", "barrier",
+        kind = rng.choice(["section", "section", "store", "load", "add", "update", "update", "read", "write", "send", "send", "recv", "recv", "barrier",
                            "collective", "wait", "signal", "down", "up", "spin", "probe", "isend", "shared", "try"])
         if kind == "section":
             lock = rng.randrange(2)
@@ -58,9 +58,9 @@ def program_of(rng, most):
         balanced = all(count(p, "send", "isend") == count(1 - p, "recv") for p in range(2))
         barriers = all(len({sum(s[0] == "barrier" for s in t) for t in program[p]}) == 1 for p in range(2))
         collectives = all(len({sum(s[0] == "collective" for s in program[p][t]) for p in range(2)}) == 1 for t in range(THREADS))
-        looks = all(count(p, "spin") <= 4 * count(p, "add") and count(p, "probe") <= count(p, "recv") for p in range(2))
+        looks = all(count(p, "spin") <= 4 * count(p, "add", "update") and count(p, "probe") <= count(p, "recv") for p in range(2))
         signals = looks and all(count(p, "wait") <= count(p, "signal") and count(p, "down") <= count(p, "up") + 1 for p in range(2))
-        if balanced and ((barriers and collectives and signals) or rng.random() < 0.003):
+        if balanced and collectives and ((barriers and signals) or rng.random() < 0.003): # Comm_free would be met by MPI_Barrier
             return program
 
 
@@ -73,6 +73,7 @@ def c_of(step, thread):
         "store": lambda: f"a = {step[1]};",
         "load": lambda: note + "a;",
         "add": lambda: note + "a++;",
+        "update": lambda: "a++;",
         "read": lambda: note + "x;",
         "write": lambda: f"x = {step[1]};",
         "send": lambda: f"{{ int v = {step[2]}; MPI_Send(&v, 1, MPI_INT, 1 - rank, {step[1]}, MPI_COMM_WORLD); }}",
@@ -228,8 +229,8 @@ class Enumeration:
         elif kind in ("load", "read"):
             thread(p, t, read=me[A if kind == "load" else X])
             return done()
-        elif kind == "add":
-            thread(p, t, read=me[A])
+        elif kind in ("add", "update"): # of the one the result is used
+            thread(p, t, **({"read": me[A]} if kind == "add" else {}))
             me[A] += 1
             return done()
         elif kind == "barrier":
