@@ -83,8 +83,8 @@ enum class ThreadOp : uint8_t {
     None,
     Self,    // dst = the number of this thread in its process; that of main is 0
     Spawn,   // dst = the number of a new thread, which calls function a with argument b
-    Visible, // what follows, up to the next such point, other threads can see: they may go on before it. a: the place of
-             // the atomic access of `width` bits that follows, or null; `op`: by what it updates it with b, if its
+    Visible, // what follows, up to the next such point, other threads can see: they may go on before it. a: the place
+             // of the atomic access of `width` bits that follows, or null; `op`: by what it updates it with b, if its
              // result is not used (Add, And, Or, Xor, FAdd), else Copy; `other` is 1 if it has a memory order
     Await,   // waits until `width` bits at pointer a are b, or (`other` is 1) are something else; what follows is
              // visible. `strict`: once it may go on it always may. c: the object that it waits for, or null; `text` is
