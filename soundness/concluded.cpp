@@ -4,13 +4,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace mpismt::soundness {
 
+// A data race is why what is wrong besides is wrong.
 void sort_by_level(std::vector<Finding>& findings)
 {
+    const auto place = [](const Finding& f) { return std::pair(f.level, f.kind != FindingKind::DataRace); };
     std::stable_sort(findings.begin(), findings.end(),
-                     [](const Finding& a, const Finding& b) { return a.level < b.level; });
+                     [&](const Finding& a, const Finding& b) { return place(a) < place(b); });
 }
 
 CheckResult concluded(CheckResult result, Context& context, bool cut)

@@ -23,6 +23,8 @@ void add_findings(std::vector<Finding>& all, std::vector<Finding> more)
             all.push_back(std::move(f));
 }
 
+std::string classes(size_t n) { return fmt::format("{} {}", n, n == 1 ? "class" : "classes"); }
+
 } // namespace
 
 CheckResult search_input_classes(Context& context, const NextInputs& next,
@@ -55,7 +57,8 @@ CheckResult search_input_classes(Context& context, const NextInputs& next,
         context.stats["classes of inputs"] = static_cast<double>(searched + 1);
         if (result.verdict != Verdict::NoError && result.verdict != Verdict::NoErrorWithinBound) {
             if (result.findings.empty() && result.unsupported.empty() && !is_torn) {
-                result.reason += fmt::format(" ({} classes of values of inputs were searched before)", searched);
+                result.reason += fmt::format(" ({} of values of inputs {} searched before)", classes(searched),
+                                             searched == 1 ? "was" : "were");
                 return result;
             }
             CheckResult found = search_with(std::make_shared<Symbols>(Symbols::As::Numbers, values));
@@ -75,8 +78,8 @@ CheckResult search_input_classes(Context& context, const NextInputs& next,
             left = next(*symbols);
         } catch (const LimitReached& limit) {
             result.verdict = Verdict::Unknown;
-            result.reason =
-                fmt::format("{} ({} classes of values of inputs were searched)", limit.what(), searched + 1);
+            result.reason = fmt::format("{} ({} of values of inputs {} searched)", limit.what(),
+                                        classes(searched + 1), searched == 0 ? "was" : "were");
             return result;
         }
         if (!left) {

@@ -60,7 +60,8 @@ void Machine::add_to(Signature& h, Parts& parts) const
 
 std::string readable(const std::string& name)
 {
-    if (name == "mpismt_fork_team" || name == "mpismt_fork_funneled" || name == "__kmpc_fork_call")
+    if (name == "mpismt_fork_team" || name == "mpismt_fork_funneled" || name == "__kmpc_fork_call" ||
+        name.find(".omp_outlined") != std::string::npos || name.find("..omp_par") != std::string::npos)
         return "a parallel region";
     if (!name.starts_with("_Z"))
         return name;

@@ -17,6 +17,17 @@ namespace {
 constexpr size_t max_run = 10'000'000;
 constexpr size_t max_search_depth = 1'000'000;
 
+bool fails(const Process& p)
+{
+    return p.status == Process::Status::Terminated && (p.why == Stop::AssertFailed || p.why == Stop::Memory);
+}
+
+bool is_of_threads(const State& state, const Transition& t)
+{
+    return t.kind != Transition::Kind::Match && t.kind != Transition::Kind::Effect &&
+           state.processes[t.rank]->has_threads();
+}
+
 } // namespace
 
 Search::Search(const ir::Program& program, Context& context, Reduction reduction, bool outcomes)
@@ -90,10 +101,15 @@ void Search::run_from_the_start()
         State next = last ? std::move(top.state) : top.state;
         const bool follows = top.follows;
         const size_t depth = stack_.size();
-        if ((take(next, t) && !follows) || !visit(std::move(next), follows))
+        const uint32_t rank = t.rank, thread = t.thread;
+        const bool has_threads = is_of_threads(next, t), in_vain = take(next, t) && !follows,
+                   failed = has_threads && !met_race_ && fails(*next.processes[rank]);
+        if (in_vain || !visit(std::move(next), follows))
             ++interleavings_;
         else
             stack_[depth - 1].only_in_vain = false;
+        if (failed && !chance_ && !stack_[depth - 1].full)
+            add_what_others_do(stack_[depth - 1].state, rank, thread, stack_[depth - 1].transitions);
     }
 }
 
@@ -189,6 +205,7 @@ bool Search::take(State& state, const Transition& t)
     }
     cut_ |= faults.cut;
     hidden_order_ |= faults.hidden_order;
+    met_race_ = std::ranges::any_of(faults.faults, [](const Fault& f) { return f.kind == FindingKind::DataRace; });
     if (!faults.empty())
         found(state, faults);
     return faults.idle_turn > 0 && waits_ && !once_ && others_had_their_chance(t.rank, faults.idle_turn);
@@ -375,8 +392,20 @@ bool Search::visit(State state, bool follows)
             }
             break;
         }
+        const uint32_t rank = transitions[0].rank;
+        std::optional<State> before;
+        if (is_of_threads(state, transitions[0]))
+            before = state;
+        const size_t steps = trace_.size();
         if (take(state, transitions[0]) && !follows)
             return false;
+        if (before && !met_race_ && !chance_ && fails(*state.processes[rank])) {
+            std::vector<Transition> others;
+            add_what_others_do(*before, rank, transitions[0].thread, others);
+            branched_ |= !others.empty();
+            if (!once_ && !others.empty() && new_state(*before))
+                push({std::move(*before), std::move(others), 0, steps, true, true, false, false, 0});
+        }
         look_for_circle(state, run);
     }
     branched_ = true;
@@ -388,7 +417,14 @@ bool Search::visit(State state, bool follows)
         std::swap(transitions[0], transitions[(*chance_)() % transitions.size()]);
         transitions.resize(1);
     }
-    stack_.push_back({std::move(state), std::move(transitions), 0, trace_.size(), follows, true, all, false, 0});
+    push({std::move(state), std::move(transitions), 0, trace_.size(), follows, true, all, false, 0});
+    return true;
+}
+
+// The state was identified last, and is new.
+void Search::push(Node node)
+{
+    stack_.push_back(std::move(node));
     if (closes_circles_) {
         stack_.back().number = visited_.find(identity_);
         on_stack_.resize(std::max(on_stack_.size(), stack_.back().number));
@@ -397,7 +433,23 @@ bool Search::visit(State state, bool follows)
     depth_ = std::max(depth_, stack_.size());
     if (depth_ > max_search_depth)
         throw LimitReached(fmt::format("an execution with {} choices", max_search_depth));
-    return true;
+}
+
+// What a thread does no other one of its process sees, unless it ends all of them: then what they would have done,
+// which may race with what it has done, has to come before it, too.
+void Search::add_what_others_do(const State& before, uint32_t rank, uint32_t thread, std::vector<Transition>& out)
+{
+    std::vector<Transition> all;
+    reducer_.enabled(before, false, all);
+    const size_t known = out.size();
+    for (Transition& t : all) {
+        const auto is_same = [&](const Transition& o) {
+            return o.kind == t.kind && o.rank == t.rank && o.thread == t.thread;
+        };
+        if (t.kind != Transition::Kind::Match && t.kind != Transition::Kind::Effect && t.rank == rank &&
+            t.thread != thread && std::none_of(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(known), is_same))
+            out.push_back(std::move(t));
+    }
 }
 
 // Threads that spin come back to a state that is known: nothing more may happen there, if others only poll in vain.

@@ -99,6 +99,8 @@ private:
     bool take_unhindered(State&);
     bool others_had_their_chance(uint32_t rank, uint32_t calls) const;
     bool visit(State, bool follows);
+    void push(Node);
+    void add_what_others_do(const State&, uint32_t rank, uint32_t thread, std::vector<Transition>&);
     void identify(const State&);
     bool is_known(const State&);
     bool new_state(const State&);
@@ -115,6 +117,7 @@ private:
     Completions completions_;
     Unhindered unhindered_;
     bool takes_unhindered_ = false;
+    bool met_race_ = false; // by the last transition: nothing is known behind it
     bool completes_in_one_way_ = false;
     uint32_t max_false_answers_;
     std::shared_ptr<const Alike> alike_;      // null: it is not looked at

@@ -33,6 +33,7 @@ struct Team {
     int arrived, round;   // at barriers
     int at_end;           // of the region: where the first one has arrived
     int singles, tasks, left;
+    int busy, all_busy; // threads that run tasks of their own; are these as many as the team has?
     struct Sections sections[constructs_at_once];
     void* copied; // by copyprivate
     struct Loop *loops, *last_loop;
@@ -54,6 +55,7 @@ struct Worker { // a thread in a team, or a task that has a thread of its own
     struct Task* siblings; // all tasks that it has made with dependences, the last one first
     struct Group* group;
     int in_task, in_final, was_ordered;
+    int keeps_busy; // a thread of the team: it is a task that has begun
 };
 struct Group { // taskgroup
     struct Group* outer;

@@ -72,6 +72,31 @@ static void await_those_before(struct Made* m)
             mpismt_acquire(&e->done);
         }
 }
+// A task begins, or goes on behind others, when a thread of the team is free.
+static void take_thread(struct Worker* w)
+{
+    struct Team* t = w->team;
+    if (t->tasks > t->size)
+        mpismt_await(&t->all_busy, 0, "a thread of the team that is free", 0);
+    w->keeps_busy = 1;
+    t->all_busy = ++t->busy == t->size;
+}
+static void leave_thread(struct Worker* w)
+{
+    w->keeps_busy = 0;
+    --w->team->busy;
+    w->team->all_busy = 0;
+}
+static inline __attribute__((always_inline)) void await_tasks(struct Worker* w, const int* left, const char* what)
+{
+    const int kept = w->keeps_busy;
+    if (kept)
+        leave_thread(w);
+    mpismt_await_for_good(left, 0, what, 0);
+    mpismt_acquire(left);
+    if (kept)
+        take_thread(w);
+}
 static void call_task(Task* t, int number)
 {
     t->routine(number, t);
@@ -86,12 +111,14 @@ static void run_task(void* argument)
     m->self = (struct Worker){m->team, m->number};
     m->self.in_task = 1;
     m->self.group = m->group;
-    mpismt_assumes("tasks", "each task of OpenMP that is not run where it is made runs beside all others, as the "
-                            "thread of its team that has made it; that tasks wait for a thread that is free, and run "
-                            "on another one, may have further executions");
+    mpismt_assumes("tasks", "each task of OpenMP that is not run where it is made runs as the thread of its team that "
+                            "has made it, beside as many others as the team has threads; that tasks run on another "
+                            "thread, which may be busy otherwise, may have further executions");
     mpismt_omp_set(&m->self);
     await_those_before(m);
+    take_thread(&m->self);
     call_task(t, self);
+    leave_thread(&m->self);
     mpismt_omp_set(0);
     mpismt_release(&m->done);
     m->done = 1;
@@ -165,8 +192,7 @@ void __kmpc_omp_taskwait_deps_51(void* place, int thread, int n, void* on, int n
 int __kmpc_omp_taskwait(void* place, int thread)
 {
     struct Worker* w = mpismt_omp_me();
-    mpismt_await_for_good(&w->children, 0, "the tasks that this one has made", 0);
-    mpismt_acquire(&w->children);
+    await_tasks(w, &w->children, "the tasks that this one has made");
     return 0;
 }
 int __kmpc_omp_taskyield(void* place, int thread, int end) { return 0; }
@@ -181,8 +207,7 @@ void __kmpc_end_taskgroup(void* place, int thread)
 {
     struct Worker* w = mpismt_omp_me();
     struct Group* g = w->group;
-    mpismt_await_for_good(&g->tasks, 0, "the tasks of the group", 0);
-    mpismt_acquire(&g->tasks);
+    await_tasks(w, &g->tasks, "the tasks of the group");
     w->group = g->outer;
     free(g);
 }

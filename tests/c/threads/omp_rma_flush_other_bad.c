@@ -1,4 +1,4 @@
-// mpismt: -n 2 -fopenmp expect assertion
+// mpismt: -n 2 -fopenmp expect assertion,data-race,local-concurrency
 #include <assert.h>
 #include <mpi.h>
 #include <omp.h>
