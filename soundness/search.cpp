@@ -155,7 +155,6 @@ void Search::statistics() const
             static_cast<double>(visited_.size());
 }
 
-// True: a process has gone round a loop that looks in vain, and what can happen behind that can happen without it.
 void Search::apply(State& state, const Transition& t, Faults& faults)
 {
     memo_.apply(state, t, trace_, faults);
@@ -176,6 +175,7 @@ void Search::trace_passed(Faults& faults)
     faults.passed.clear();
 }
 
+// True: a process has gone round a loop that looks in vain, and what can happen behind that can happen without it.
 bool Search::take(State& state, const Transition& t)
 {
     context_.check_limits_now(); // one transition can be long

@@ -267,7 +267,8 @@ private:
     void set_globals_of_thread(Machine&, const std::vector<uint8_t>&) const;
     void take_thread(State&, uint32_t rank, const std::shared_ptr<const Thread>&) const;
     bool do_at_thread_point(State&, uint32_t rank, SourceLoc, Faults&);
-    bool is_unseen(const Process&, uint32_t rank, const ir::Instr&, const Faults&) const;
+    bool is_alone(const State&, uint32_t rank) const;
+    bool is_unseen(const State&, uint32_t rank, const ir::Instr&, const Faults&) const;
     std::optional<uint32_t> spawn(State&, uint32_t rank, Pointer function, uint64_t argument, SourceLoc, Faults&);
     void end_thread(State&, uint32_t rank, SourceLoc, Faults&);
     // thread_history.cpp

@@ -62,6 +62,16 @@ uint64_t encode(TermId t, unsigned log)
     return bits;
 }
 
+Symbols::Coded coded_at(const Payload& data, uint64_t at, unsigned bytes)
+{
+    Symbols::Coded out;
+    for (unsigned k = 0; k < bytes; ++k) {
+        out.bits |= uint64_t{data.bytes[at + k]} << (8 * k);
+        out.mask |= uint64_t{data.undefined.empty() ? uint8_t{0} : data.undefined[at + k]} << (8 * k);
+    }
+    return out;
+}
+
 } // namespace
 
 void Symbols::begin(Assignment values)
@@ -267,11 +277,7 @@ void Symbols::cut_edges(Memory& memory, std::span<const Piece> pieces)
 
 std::optional<TermId> Symbols::term_of(const Payload& data, uint64_t at, unsigned bytes)
 {
-    uint64_t bits = 0, mask = 0;
-    for (unsigned k = 0; k < bytes; ++k) {
-        bits |= uint64_t{data.bytes[at + k]} << (8 * k);
-        mask |= uint64_t{data.undefined.empty() ? uint8_t{0} : data.undefined[at + k]} << (8 * k);
-    }
+    const auto [bits, mask] = coded_at(data, at, bytes);
     if (mask == 0)
         return terms_.constant(bits, 8 * bytes);
     std::optional<TermId> t = symbol(bits, mask);
@@ -291,11 +297,7 @@ std::optional<TermId> Symbols::composed(const Payload& data, uint64_t at, unsign
             const uint64_t before = log ? place_of(data.bytes[i], *log) : 0;
             if (!log || before > i || i - before + (1U << *log) > data.bytes.size())
                 return {};
-            uint64_t bits = 0, mask = 0;
-            for (unsigned k = 0; k < 1U << *log; ++k) {
-                bits |= uint64_t{data.bytes[i - before + k]} << (8 * k);
-                mask |= uint64_t{data.undefined[i - before + k]} << (8 * k);
-            }
+            const auto [bits, mask] = coded_at(data, i - before, 1U << *log);
             const std::optional<TermId> unit = symbol(bits, mask);
             if (!unit)
                 return {};
@@ -333,11 +335,7 @@ void Symbols::decide(Payload& data, uint64_t at, uint64_t bytes)
         const std::optional<unsigned> log = log_of_byte(data.undefined[i]);
         if (!log || i + (1U << *log) > data.undefined.size())
             continue;
-        uint64_t bits = 0, mask = 0;
-        for (unsigned k = 0; k < 1U << *log; ++k) {
-            bits |= uint64_t{data.bytes[i + k]} << (8 * k);
-            mask |= uint64_t{data.undefined[i + k]} << (8 * k);
-        }
+        const auto [bits, mask] = coded_at(data, i, 1U << *log);
         const std::optional<TermId> term = symbol(bits, mask);
         if (!term)
             continue;

@@ -46,7 +46,7 @@ void Semantics::check_thread(Call& call, bool returns) const
     const bool is_main = p.thread == p.main_thread;
     const auto misuse = [&](std::string text) { call.fail(FindingKind::ThreadMisuse, std::move(text)); };
     if (p.initialized && !p.finalized && !returns) {
-        if (p.level == abi::THREAD_SINGLE && p.has_threads())
+        if (p.level == abi::THREAD_SINGLE && !is_alone(call.state, call.rank))
             misuse(fmt::format("thread {} calls MPI_{} while the process has other threads, but {} is provided: ask "
                                "for more with MPI_Init_thread",
                                p.thread, name_of(op), name_of_level(p.level)));

@@ -207,25 +207,37 @@ void Semantics::go_on(State& state, uint32_t rank, Faults& faults)
     run_local(state, rank, faults);
 }
 
+// Has the process one thread, which knows of the ends of all others? If it does not, they may as well not have ended.
+bool Semantics::is_alone(const State& state, uint32_t rank) const
+{
+    if (state.processes[rank]->has_threads())
+        return false;
+    return std::ranges::none_of(state.threads->ended, [&](const auto& end) {
+        return end.first % program_.processes() == rank && state.windows->clocks[rank][end.first] < end.second;
+    });
+}
+
 // At a point, or where an object is acquired or released: is it of an atomic update that no thread looks at?
-bool Semantics::is_unseen(const Process& p, uint32_t rank, const ir::Instr& in, const Faults& faults) const
+bool Semantics::is_unseen(const State& state, uint32_t rank, const ir::Instr& in, const Faults& faults) const
 {
     constexpr size_t most = 4096; // between two points: a thread that goes on for ever lets others go on, too
-    if (unseen_updates_ == nullptr || !p.has_threads() || (in.a.is_constant() && in.a.bits == 0))
+    if (unseen_updates_ == nullptr || (in.a.is_constant() && in.a.bits == 0) || is_alone(state, rank))
         return false;
+    const Process& p = *state.processes[rank];
     const Interpreter interpreter(program_, rank);
     const Machine& m = *p.machine;
     const Pointer at = interpreter.value(m, in.a);
     if (in.thread == ir::ThreadOp::Acquire || in.thread == ir::ThreadOp::Release)
-        return in.op != ScalarOp::Copy && !unseen_updates_->orders(at);
+        return in.op != ScalarOp::Copy && p.has_threads() && !unseen_updates_->orders(at);
     if (in.op == ScalarOp::Copy) {
         unseen_updates_->look(rank, at, in.width);
         return false;
     }
     if (faults.passed.size() == most || !m.memory.valid(at, in.width / 8) || m.memory.undefined(at, in.width) != 0)
         return false;
-    return unseen_updates_->may_pass(rank, at, in.width, in.op, interpreter.value(m, in.b),
-                                     m.memory.load_known(at, in.width), in.other == 1);
+    const bool may_pass = unseen_updates_->may_pass(rank, at, in.width, in.op, interpreter.value(m, in.b),
+                                                    m.memory.load_known(at, in.width), in.other == 1);
+    return may_pass && p.has_threads(); // the only thread does not stop at points
 }
 
 // At a Thread instruction; false: the thread stops here.
@@ -255,7 +267,7 @@ bool Semantics::do_at_thread_point(State& state, uint32_t rank, SourceLoc loc, F
     }
     case ir::ThreadOp::Visible:
     case ir::ThreadOp::Await: {
-        if (is_unseen(p, rank, in, faults)) {
+        if (is_unseen(state, rank, in, faults)) {
             faults.passed.push_back({rank, p.thread, loc});
             finish(0);
             return true;
@@ -285,7 +297,7 @@ bool Semantics::do_at_thread_point(State& state, uint32_t rank, SourceLoc loc, F
     }
     case ir::ThreadOp::Acquire: {
         const auto& released = state.threads->released;
-        const auto it = is_unseen(p, rank, in, faults) ? released.end() : released.find({rank, value(in.a)});
+        const auto it = is_unseen(state, rank, in, faults) ? released.end() : released.find({rank, value(in.a)});
         if (it != released.end()) {
             join(state.windows.write().clocks[rank], it->second);
             forget_thread_accesses(state, rank);
@@ -295,7 +307,7 @@ bool Semantics::do_at_thread_point(State& state, uint32_t rank, SourceLoc loc, F
     }
     case ir::ThreadOp::Release:
     case ir::ThreadOp::Publish: {
-        if (is_unseen(p, rank, in, faults)) {
+        if (is_unseen(state, rank, in, faults)) {
             finish(0);
             return true;
         }

@@ -4,8 +4,8 @@
 // instead of (N·M)! / M!^N.
 //
 // That no thread reads it is not analysed but guessed and checked, as soundness/forgetting.hpp does: an atomic access
-// of another kind to the same place, made while the process has several threads, refutes it (SeenUpdate), and the
-// search begins again with the updates of that place as what they are.
+// of another kind to the same place refutes it (SeenUpdate), unless the process has one thread, which knows of the ends
+// of all others; and the search begins again with the updates of that place as what they are.
 //
 // Why that is enough: take an execution in which an update is looked at, up to the first such access. What comes before
 // it are updates of the place that commute, and nothing that depends on them; so the search without their orders makes

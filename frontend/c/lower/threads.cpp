@@ -235,8 +235,19 @@ void FunctionLowering::begin_atomic(const llvm::Instruction& access, const llvm:
     if (order != llvm::AtomicOrdering::SequentiallyConsistent && !is_load)
         m_.assume("atomics", "atomic accesses weaker than memory_order_seq_cst read what is there, as if all were in "
                              "one order; what they order is what their memory orders say");
-    if (!is_store && llvm::isAcquireOrStronger(order))
+    const bool may_fail = cas != nullptr && !llvm::isAcquireOrStronger(cas->getFailureOrdering());
+    if (is_store || !llvm::isAcquireOrStronger(order))
+        return;
+    if (!may_fail) {
         emit_thread(ir::ThreadOp::Acquire, place).op = unused_update(access);
+        return;
+    }
+    // Only if it will write.
+    ir::Instr& look = emit(ir::Opcode::Load, m_.width_of(type), place);
+    look.own = true;
+    const ir::Operand equal =
+        compute(ScalarOp::Eq, m_.width_of(type), 1, result(look), scalar(cas->getCompareOperand()));
+    emit_thread(ir::ThreadOp::Acquire, select(equal, place, ir::Operand::constant(0), 64));
 }
 
 // Behind it: what this thread has done is known to whoever reads what was written, the access itself, too. `at`: where

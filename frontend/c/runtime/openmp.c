@@ -9,8 +9,8 @@
 // from either end of the team. That is enough for races of two iterations, and does not grow with the loop as the
 // number of all ways does.
 // Loops without a schedule, and those that the runtime is to schedule, are divided into one piece for each thread.
-// A task is not bound to a thread: that all threads of a team are busy, or wait in tasks, so that another task never
-// begins, is not among the executions (assumption `tasks`).
+// A task is not bound to a thread, but begins only when one of the team is free of tasks; that it is busy with what is
+// no task is not among the executions (assumption `tasks`).
 #include "openmp.h"
 
 #include <stdint.h>

@@ -64,14 +64,6 @@ static int depends(const struct Made* later, const struct Made* earlier)
                 return 1;
     return 0;
 }
-static void await_those_before(struct Made* m)
-{
-    for (struct Made* e = m->before; e != 0; e = e->before)
-        if (depends(m, e)) {
-            mpismt_await_for_good(&e->done, 1, "a task on which this one depends", 0);
-            mpismt_acquire(&e->done);
-        }
-}
 // A task begins, or goes on behind others, when a thread of the team is free.
 static void take_thread(struct Worker* w)
 {
@@ -87,15 +79,23 @@ static void leave_thread(struct Worker* w)
     --w->team->busy;
     w->team->all_busy = 0;
 }
-static inline __attribute__((always_inline)) void await_tasks(struct Worker* w, const int* left, const char* what)
+// While the task waits for others, its thread may run them.
+static inline __attribute__((always_inline)) void await_tasks(struct Worker* w, const int* at, int value,
+                                                              const char* what)
 {
     const int kept = w->keeps_busy;
     if (kept)
         leave_thread(w);
-    mpismt_await_for_good(left, 0, what, 0);
-    mpismt_acquire(left);
+    mpismt_await_for_good(at, value, what, 0);
+    mpismt_acquire(at);
     if (kept)
         take_thread(w);
+}
+static void await_those_before(struct Worker* w, struct Made* m)
+{
+    for (struct Made* e = m->before; e != 0; e = e->before)
+        if (depends(m, e))
+            await_tasks(w, &e->done, 1, "a task on which this one depends");
 }
 static void call_task(Task* t, int number)
 {
@@ -115,7 +115,7 @@ static void run_task(void* argument)
                             "has made it, beside as many others as the team has threads; that tasks run on another "
                             "thread, which may be busy otherwise, may have further executions");
     mpismt_omp_set(&m->self);
-    await_those_before(m);
+    await_those_before(&m->self, m);
     take_thread(&m->self);
     call_task(t, self);
     leave_thread(&m->self);
@@ -183,7 +183,7 @@ void __kmpc_omp_wait_deps(void* place, int thread, int n, void* on, int n_alone,
     m.before = (struct Made*)mpismt_omp_me()->siblings;
     m.n = n;
     m.on = on;
-    await_those_before(&m);
+    await_those_before(mpismt_omp_me(), &m);
 }
 void __kmpc_omp_taskwait_deps_51(void* place, int thread, int n, void* on, int n_alone, void* alone, int nowait)
 {
@@ -192,10 +192,10 @@ void __kmpc_omp_taskwait_deps_51(void* place, int thread, int n, void* on, int n
 int __kmpc_omp_taskwait(void* place, int thread)
 {
     struct Worker* w = mpismt_omp_me();
-    await_tasks(w, &w->children, "the tasks that this one has made");
+    await_tasks(w, &w->children, 0, "the tasks that this one has made");
     return 0;
 }
-int __kmpc_omp_taskyield(void* place, int thread, int end) { return 0; }
+int __kmpc_omp_taskyield(void* place, int thread, int end) { return 0; } // it may do nothing, as with GCC
 void __kmpc_taskgroup(void* place, int thread)
 {
     struct Group* g = malloc(sizeof *g);
@@ -207,7 +207,7 @@ void __kmpc_end_taskgroup(void* place, int thread)
 {
     struct Worker* w = mpismt_omp_me();
     struct Group* g = w->group;
-    await_tasks(w, &g->tasks, "the tasks of the group");
+    await_tasks(w, &g->tasks, 0, "the tasks of the group");
     w->group = g->outer;
     free(g);
 }

@@ -6,6 +6,8 @@
 // mpismt: -n 1 -DSTORES expect no-error complete
 // mpismt: -n 1 -DSTORES -DRELAXED expect data-race
 // mpismt: -n 1 -DFAILS expect data-race
+// mpismt: -n 1 -DSWAPS -DEXPECTED=3 expect no-error complete
+// mpismt: -n 1 -DSWAPS -DEXPECTED=7 expect data-race
 #include <mpi.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -58,6 +60,24 @@ static void *look(void *p)
     return p;
 }
 
+#ifdef SWAPS
+static void *tell(void *p)
+{
+    data = 1;
+    __atomic_store_n(&word, 3, __ATOMIC_RELEASE);
+    return p;
+}
+
+static void *swap(void *p) // who fails to swap has read without acquiring
+{
+    int expected = EXPECTED;
+    const int done = __atomic_compare_exchange_n(&word, &expected, 8, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
+    if (done || expected == 3)
+        data = 2;
+    return p;
+}
+#endif
+
 int main(int argc, char **argv)
 {
     int level;
@@ -69,6 +89,10 @@ int main(int argc, char **argv)
     free(o);
     pthread_create(&a, 0, swap_in_vain, 0);
     pthread_create(&b, 0, look, 0);
+#elif defined SWAPS
+    free(o);
+    pthread_create(&a, 0, tell, 0);
+    pthread_create(&b, 0, swap, 0);
 #elif defined STORES
     free(o);
     pthread_create(&a, 0, store, 0);

@@ -4,6 +4,9 @@
 // mpismt: -n 1 -DTICKETS expect assertion
 // mpismt: -n 1 -DTOLD expect no-error complete
 // mpismt: -n 1 -DORDERED expect data-race
+// mpismt: -n 2 -DNOT_JOINED expect assertion
+// mpismt: -n 2 -DNOT_JOINED -DDETACHED expect assertion
+// mpismt: -n 2 -DNOT_JOINED -DONE_THREAD expect thread-misuse
 #include <atomic>
 #include <cassert>
 #include <mpi.h>
@@ -14,7 +17,12 @@ static int data;
 
 int main(int argc, char **argv)
 {
+    int level;
+#ifdef ONE_THREAD
     MPI_Init(&argc, &argv);
+#else
+    MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &level);
+#endif
 #if defined TICKETS
     const auto work = [] { assert(counter++ != 1); };
     std::thread a(work), b(work);
@@ -37,6 +45,16 @@ int main(int argc, char **argv)
     done += 2;
     assert(data == 7 || data == 0);
     a.join();
+#elif defined NOT_JOINED // the thread may have ended at the barrier, or not
+    std::thread a([] { done++; });
+#ifdef DETACHED
+    a.detach();
+#endif
+    MPI_Barrier(MPI_COMM_WORLD);
+    assert(done.load() == 1);
+#ifndef DETACHED
+    a.join();
+#endif
 #else
     const auto work = [] {
         for (int i = 0; i < 40; i++) {
