@@ -35,13 +35,14 @@ enum class Sends : uint8_t { AsOptionsSay, Buffered };
 constexpr const char* stopped_clock = "the program's decisions depend on MPI_Wtime (--time gives clocks a time)";
 
 void weakest_choices(const ir::Program& program, Context& context, CheckResult& result, const std::vector<Key>& keys,
-                     Reduction reduction, const std::shared_ptr<Forgetting>& forgetting)
+                     Reduction reduction, const std::shared_ptr<Forgetting>& forgetting, UnseenUpdates* unseen)
 {
     const auto key_of = [&](const Finding& f) { return keys[static_cast<size_t>(&f - result.findings.data())]; };
     name_weakest(result.findings, key_of, program, context, [&](Context& pinned) {
         CheckResult found;
         Explorer explorer(program, pinned, found, reduction);
         explorer.forget_by(forgetting);
+        explorer.pass_unseen_updates(unseen);
         explorer.run();
         FoundExecutions<Key> out;
         for (size_t i = 0; i < explorer.keys.size(); ++i)
@@ -265,7 +266,7 @@ CheckResult search_passing(UnseenUpdates* unseen, const ir::Program& program, Co
         if (result.reason == abstracted && !explorer.unmodelled().empty())
             result.reason = explorer.unmodelled();
         if (!result.findings.empty() && result.reason == abstracted)
-            weakest_choices(program, context, result, explorer.keys, reduction, forgetting);
+            weakest_choices(program, context, result, explorer.keys, reduction, forgetting, unseen);
         note_unmet(program, context, explorer.decided, explorer.cut(), result);
         if (!explorer.doubtful().empty())
             result.reason = explorer.doubtful();

@@ -2,6 +2,7 @@
 // than one. Where a thread does look, or the order decides what becomes of the variable, all orders count.
 //
 // mpismt: -n 2 -fopenmp --threads 4 expect no-error complete
+// mpismt: -n 2 -fopenmp --threads 4 -DWRONG expect assertion complete
 // mpismt: -n 1 -fopenmp --threads 2 -DLOOKS expect assertion
 // mpismt: -n 1 -fopenmp --threads 2 -DLOOKS_PLAINLY expect data-race
 // mpismt: -n 1 -fopenmp --threads 2 -DTWO_KINDS expect assertion
@@ -101,6 +102,9 @@ int main(int argc, char **argv)
 #pragma omp atomic
         sum += i;
     }
+#ifdef WRONG
+    assert(counter != 200);
+#endif
     assert(counter == 200 && sum == 4 * 1225);
 #endif
     MPI_Finalize();
