@@ -65,15 +65,15 @@ class Cubes(unittest.TestCase):
 
     def test_no_error(self):
         self.write("p.mpi", WORKERS.format(never=11))
-        for cubes in (1, 2, 3, 4, 7, 16):
+        for cubes in (1, 3, 16):
             status, out, err = self.check("p.mpi", "--cubes", str(cubes), "-j", "2")
             self.assertEqual((status, err), (0, ""), out)
             self.assertIn("p.mpi: no error\n", out)
 
     def test_error_is_the_same_on_every_run(self):
-        for never in (12, 13, 21, 23, 31, 32):
+        for never in (12, 31):
             self.write("p.mpi", WORKERS.format(never=never))
-            texts = {self.check("p.mpi", "--cubes", "8", "-j", str(jobs)) for jobs in (1, 2, 4, 4)}
+            texts = {self.check("p.mpi", "--cubes", "8", "-j", str(jobs)) for jobs in (1, 2, 4)}
             self.assertEqual(len(texts), 1, texts)
             status, out, _ = texts.pop()
             self.assertEqual(status, 1, out)

@@ -39,7 +39,7 @@ def run(arguments, **more):
 
 
 def check(programs, form, *more):
-    return run(["check", *programs, "--format", form, "--timeout", "10", *more]).stdout.decode("utf-8")
+    return run(["check", *programs, "--format", form, "--timeout", "2", *more]).stdout.decode("utf-8")
 
 
 def schema(path):
