@@ -14,7 +14,8 @@ struct Layout {
         Unsigned,
         Integer, // of either sign: enumerations, truth values, wide characters; addresses, but of void
         Float,
-        Logical, // of Fortran
+        Logical,   // of Fortran
+        Character, // of Fortran, of one byte: no room for numbers
         Any, // what is no number, or may be one of several: void*, unions, characters, bit-fields
     };
     // Numbers of `size` bytes one after the other; for Any, `size` is 1.

@@ -21,6 +21,8 @@ struct Wanted {
     {
         if (variable.kind == Layout::Kind::Any)
             return true;
+        if (variable.kind == Layout::Kind::Character)
+            return false; // types of one byte do not ask
         return variable.size == size && (at - variable.offset) % size == 0 &&
                (variable.kind == Layout::Kind::Float) == (kind == Layout::Kind::Float) &&
                (variable.kind != Layout::Kind::Logical || kind == Layout::Kind::Logical);

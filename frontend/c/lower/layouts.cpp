@@ -7,6 +7,7 @@
 #include "frontend/c/lower/lowering.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <llvm/ADT/MapVector.h>
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/BinaryFormat/Dwarf.h>
@@ -84,6 +85,9 @@ public:
             return add_basic(*basic, at);
         if (const auto* derived = llvm::dyn_cast<DIDerivedType>(type))
             return add_derived(*derived, at);
+        if (const auto* text = llvm::dyn_cast<llvm::DIStringType>(type)) // no size: its length is not constant
+            return text->getSizeInBits() != 0 &&
+                   add_leaf(at, 1, Layout::Kind::Character, text->getSizeInBits() / 8);
         const auto* composite = llvm::dyn_cast<DICompositeType>(type);
         if (composite == nullptr)
             return false;
@@ -225,6 +229,8 @@ std::string name_of_type(const DIType* type)
     const DIType* bare = plain(type);
     if (bare != nullptr && bare->getTag() == dwarf::DW_TAG_pointer_type)
         return "a pointer";
+    if (llvm::isa_and_nonnull<llvm::DIStringType>(bare))
+        return fmt::format("character({})", bare->getSizeInBits() / 8);
     const auto* composite = llvm::dyn_cast_or_null<DICompositeType>(bare);
     std::string name = bare == nullptr ? "" : bare->getName().str();
     // A name that the program gave it says more than none.

@@ -50,6 +50,8 @@ Fit fit(LayoutKind declared, LayoutKind asked)
 {
     if (declared == LayoutKind::Any || asked == LayoutKind::Any || declared == asked)
         return Fit::Whole;
+    if (declared == LayoutKind::Character)
+        return Fit::None; // types of one byte ask for any
     if (declared == LayoutKind::Float || asked == LayoutKind::Float || declared == LayoutKind::Logical)
         return Fit::None;
     if (asked == LayoutKind::Logical) // of a variable of C
@@ -87,6 +89,7 @@ std::string words(const Layout::Leaf* leaf)
     case LayoutKind::Integer: return is_pointer(*leaf) ? "a pointer" : fmt::format("an integer of {} bits", bits);
     case LayoutKind::Float: return fmt::format("a floating-point number of {} bits", bits);
     case LayoutKind::Logical: return fmt::format("a logical of {} bits", bits);
+    case LayoutKind::Character: return "a character";
     case LayoutKind::Any: break;
     }
     return "something else";
