@@ -166,6 +166,8 @@ struct Function {
     std::vector<Local> locals;
     std::vector<Record> records; // in the order of the code
     SourceLoc loc;
+    // Of a model: why it accesses what it must not, for reports; empty: because it is told to.
+    std::string accesses_because = {};
 
     std::span<const Operand> args(const Instr& i) const { return {operands.data() + i.args_begin, i.args_count}; }
 };

@@ -9,7 +9,7 @@ namespace mpismt::ir {
 
 namespace {
 
-constexpr uint64_t magic = 0x4D50'4953'4D54'000A ^ sizeof(Instr) << 32 ^
+constexpr uint64_t magic = 0x4D50'4953'4D54'000B ^ sizeof(Instr) << 32 ^
                            static_cast<uint64_t>(Opcode::Unreachable) << 16 ^
                            static_cast<uint64_t>(ScalarOp::Copy) << 24;
 
@@ -159,6 +159,7 @@ std::string to_bytes(const Program& p)
         }
         w.array(f.records);
         w.loc(f.loc);
+        w.text(f.accesses_because);
     }
     w.number(p.globals.size());
     for (const Global& g : p.globals) {
@@ -262,6 +263,7 @@ Program from_bytes(std::string_view bytes)
         }
         r.array(f.records);
         f.loc = r.loc();
+        f.accesses_because = r.text();
     }
     for (uint64_t n = r.number(); n > 0; --n) {
         Global& g = p.globals.emplace_back();

@@ -135,8 +135,11 @@ struct Conflict {
     Range range;
     std::string name; // of what is accessed, in the program; may be empty
     std::vector<CallSite> stack = {};
+    std::string because = {}; // ir::Function::accesses_because
 };
 
+// Why the model of a library function in which the machine stands accesses what it must not; may be empty.
+std::string reason_for_access(const ir::Program&, const Machine&);
 // Through which functions of the program the machine has come to where it stands. Models of library functions have no
 // place; what they are called for is.
 std::vector<CallSite> call_stack(const ir::Program&, const Machine&);

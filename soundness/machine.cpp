@@ -90,6 +90,14 @@ std::vector<CallSite> call_stack(const ir::Program& program, const Machine& m)
     return out;
 }
 
+std::string reason_for_access(const ir::Program& program, const Machine& m)
+{
+    for (auto frame = m.frames.rbegin(); frame != m.frames.rend(); ++frame)
+        if (const ir::Function& f = program.functions[frame->function]; !f.accesses_because.empty())
+            return f.accesses_because;
+    return {};
+}
+
 SourceLoc place_of(const ir::Program& program, const Machine& m)
 {
     for (size_t k = m.frames.size(); k-- > 0;) {

@@ -205,6 +205,8 @@ void Remarks::explain_null(const Fault& f, const ir::Program& program, const Pro
     message_ = in.text != 0 ? program.texts[in.text] // a model's, which says more
                             : fmt::format("the program {} through a null pointer", access->second);
     const NotGiven* why = origins.why_null(m, access->first);
+    if (const std::string because = reason_for_access(program, m); why == nullptr && !because.empty())
+        message_ += ": " + because;
     if (why == nullptr)
         return;
     message_ += ": " + in_words(*why);

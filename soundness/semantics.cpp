@@ -267,8 +267,9 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
                 continue;
             last = c.access;
             faults.faults.push_back({FindingKind::LocalConcurrency,
-                                     fmt::format("process {} {} {}", rank, c.verb,
-                                                 pending_in_words(state, rank, c.range, c.name)),
+                                     fmt::format("process {} {} {}{}{}", rank, c.verb,
+                                                 pending_in_words(state, rank, c.range, c.name),
+                                                 c.because.empty() ? "" : ": ", c.because),
                                      {{rank, c.access, {}, "the access", c.stack},
                                       {rank, c.range.loc, {}, "the operation"}}});
         }

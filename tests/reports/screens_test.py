@@ -39,6 +39,9 @@ SCREENS = {
     "not-given": "-n 1",
     "values": "-n 4",
     "many": "-n 4",
+    # In Fortran's words.
+    "missing-ierror": "-n 1",
+    "section-of-an-array": "-n 2",
 }
 LONGEST, LONGEST_OF_MANY = 40, 60  # lines
 
@@ -49,7 +52,8 @@ def kinds():
 
 
 def said(name, *more):
-    words = [mpismt, "check", f"tests/reports/screens/{name}.c", *SCREENS[name].split(), *more]
+    end = "c" if os.path.exists(os.path.join(folder, name + ".c")) else "f90"
+    words = [mpismt, "check", f"tests/reports/screens/{name}.{end}", *SCREENS[name].split(), *more]
     done = subprocess.run(words, cwd=root, capture_output=True, text=True, timeout=120, env={**os.environ, "COLUMNS": "100"})
     return done.stdout
 
