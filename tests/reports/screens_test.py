@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """The whole screen of each kind of finding, as it is shown without options: usage: screens_test.py MPISMT ROOT [--write]
 
-screens/NAME.txt is what `mpismt check tests/reports/screens/NAME.c` says, with the words below. A screen that has changed is
+screens/NAME.txt is what `mpismt check tests/reports/screens/NAME.c` (or .f90) says, with the words below. A screen that has changed is
 read, and written anew by --write. Each kind of finding has one of its own name."""
 import json
 import os
@@ -51,9 +51,12 @@ def kinds():
         return json.load(f)["definitions"]["kind"]["enum"]
 
 
+def program_of(name):
+    return name + (".c" if os.path.exists(os.path.join(folder, name + ".c")) else ".f90")
+
+
 def said(name, *more):
-    end = "c" if os.path.exists(os.path.join(folder, name + ".c")) else "f90"
-    words = [mpismt, "check", f"tests/reports/screens/{name}.{end}", *SCREENS[name].split(), *more]
+    words = [mpismt, "check", f"tests/reports/screens/{program_of(name)}", *SCREENS[name].split(), *more]
     done = subprocess.run(words, cwd=root, capture_output=True, text=True, timeout=120, env={**os.environ, "COLUMNS": "100"})
     return done.stdout
 
@@ -76,7 +79,7 @@ class Screens(unittest.TestCase):
                 self.assertLessEqual(len(f.readlines()), LONGEST_OF_MANY if name == "many" else LONGEST)
 
     def test_every_file_is_of_a_screen(self):
-        names = {name + end for name in SCREENS for end in (".c", ".txt")}
+        names = {file for name in SCREENS for file in (program_of(name), name + ".txt")}
         self.assertEqual(names, set(os.listdir(folder)))
 
 
