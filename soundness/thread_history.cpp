@@ -269,7 +269,7 @@ void Semantics::Call::note_buffers_of(const Item& item) const
         note_thread_access(r.begin, r.bytes, r.written);
 }
 
-void Semantics::Call::use(SharedThing thing, uint32_t object, bool alone) const
+void Semantics::Call::use(SharedThing thing, uint32_t object, bool alone, int64_t part) const
 {
     if (!semantics.notes_threads(state, rank))
         return;
@@ -277,7 +277,7 @@ void Semantics::Call::use(SharedThing thing, uint32_t object, bool alone) const
     a.rank = rank;
     a.thing = thing;
     a.object = object;
-    a.runs = {{0, 1}};
+    a.runs = {{part, part + 1}};
     a.write = alone;
     a.loc = instr.loc;
     a.op = op();
