@@ -166,8 +166,8 @@ struct Function {
     std::vector<Local> locals;
     std::vector<Record> records; // in the order of the code
     SourceLoc loc;
-    // Of a model: why it accesses what it must not, for reports; empty: because it is told to.
-    std::string accesses_because = {};
+    // Of a model, for reports: why it accesses what is in use, and why a pointer is null; empty: as it was told.
+    std::string why_conflict = {}, why_null = {};
 
     std::span<const Operand> args(const Instr& i) const { return {operands.data() + i.args_begin, i.args_count}; }
 };

@@ -159,7 +159,8 @@ std::string to_bytes(const Program& p)
         }
         w.array(f.records);
         w.loc(f.loc);
-        w.text(f.accesses_because);
+        w.text(f.why_conflict);
+        w.text(f.why_null);
     }
     w.number(p.globals.size());
     for (const Global& g : p.globals) {
@@ -263,7 +264,8 @@ Program from_bytes(std::string_view bytes)
         }
         r.array(f.records);
         f.loc = r.loc();
-        f.accesses_because = r.text();
+        f.why_conflict = r.text();
+        f.why_null = r.text();
     }
     for (uint64_t n = r.number(); n > 0; --n) {
         Global& g = p.globals.emplace_back();

@@ -98,7 +98,8 @@ struct Semantics::Call {
     // Threads: an access to memory; the use of something that no two may use at the same time.
     void note_thread_access(Pointer p, uint64_t bytes, bool written) const;
     void note_buffers_of(const Item&) const; // in use from now on
-    void use(SharedThing, uint32_t object, bool alone, int64_t part = 0) const; // two parts are two things
+    // `parts` of it: uses of parts that do not meet are uses of two things.
+    void use(SharedThing, uint32_t object, bool alone, std::pair<int64_t, int64_t> parts = {0, 1}) const;
     void
     check_results() const; // there are places for the handles, flags, indices and the status that the call gives back
     uint64_t load_argument(Pointer p,

@@ -135,11 +135,11 @@ struct Conflict {
     Range range;
     std::string name; // of what is accessed, in the program; may be empty
     std::vector<CallSite> stack = {};
-    std::string because = {}; // ir::Function::accesses_because
+    std::string why = {}; // ir::Function::why_conflict
 };
 
-// Why the model of a library function in which the machine stands accesses what it must not; may be empty.
-std::string reason_for_access(const ir::Program&, const Machine&);
+// What the innermost function has that has it; may be empty.
+std::string reason(const ir::Program&, const Machine&, std::string ir::Function::*why);
 // Through which functions of the program the machine has come to where it stands. Models of library functions have no
 // place; what they are called for is.
 std::vector<CallSite> call_stack(const ir::Program&, const Machine&);

@@ -122,7 +122,10 @@ uint64_t Interpreter::Run::note_watched(Pointer p, uint64_t bytes, SourceLoc whe
             continue;
         conflicts_.push_back({access, verb(how.write), r,
                               frees ? std::string() : name_of_overlap(i_.program_, m_, r, p, bytes),
-                              call_stack(i_.program_, m_), reason_for_access(i_.program_, m_)});
+                              call_stack(i_.program_, m_),
+                              // Of a copy that is read back and freed, not of what it is a copy of.
+                              how.write && !frees ? std::string()
+                                                  : reason(i_.program_, m_, &ir::Function::why_conflict)});
     }
     if (base_frames_ != 0 || (!i_.all_shared && !std::binary_search(i_.shared.begin(), i_.shared.end(), object_of(p))))
         return 0;

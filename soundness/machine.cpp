@@ -90,11 +90,11 @@ std::vector<CallSite> call_stack(const ir::Program& program, const Machine& m)
     return out;
 }
 
-std::string reason_for_access(const ir::Program& program, const Machine& m)
+std::string reason(const ir::Program& program, const Machine& m, std::string ir::Function::*why)
 {
     for (auto frame = m.frames.rbegin(); frame != m.frames.rend(); ++frame)
-        if (const ir::Function& f = program.functions[frame->function]; !f.accesses_because.empty())
-            return f.accesses_because;
+        if (const std::string& text = program.functions[frame->function].*why; !text.empty())
+            return text;
     return {};
 }
 

@@ -205,10 +205,11 @@ void Remarks::explain_null(const Fault& f, const ir::Program& program, const Pro
     message_ = in.text != 0 ? program.texts[in.text] // a model's, which says more
                             : fmt::format("the program {} through a null pointer", access->second);
     const NotGiven* why = origins.why_null(m, access->first);
-    if (const std::string because = reason_for_access(program, m); why == nullptr && !because.empty())
-        message_ += ": " + because;
-    if (why == nullptr)
+    if (why == nullptr) {
+        if (const std::string of_model = reason(program, m, &ir::Function::why_null); !of_model.empty())
+            message_ += ": " + of_model;
         return;
+    }
     message_ += ": " + in_words(*why);
     if (why->name.empty())
         lacks_ = *why;

@@ -269,7 +269,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
             faults.faults.push_back({FindingKind::LocalConcurrency,
                                      fmt::format("process {} {} {}{}{}", rank, c.verb,
                                                  pending_in_words(state, rank, c.range, c.name),
-                                                 c.because.empty() ? "" : ": ", c.because),
+                                                 c.why.empty() ? "" : ": ", c.why),
                                      {{rank, c.access, {}, "the access", c.stack},
                                       {rank, c.range.loc, {}, "the operation"}}});
         }

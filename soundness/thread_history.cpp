@@ -269,7 +269,7 @@ void Semantics::Call::note_buffers_of(const Item& item) const
         note_thread_access(r.begin, r.bytes, r.written);
 }
 
-void Semantics::Call::use(SharedThing thing, uint32_t object, bool alone, int64_t part) const
+void Semantics::Call::use(SharedThing thing, uint32_t object, bool alone, std::pair<int64_t, int64_t> parts) const
 {
     if (!semantics.notes_threads(state, rank))
         return;
@@ -277,7 +277,7 @@ void Semantics::Call::use(SharedThing thing, uint32_t object, bool alone, int64_
     a.rank = rank;
     a.thing = thing;
     a.object = object;
-    a.runs = {{part, part + 1}};
+    a.runs = {parts};
     a.write = alone;
     a.loc = instr.loc;
     a.op = op();

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """The whole screen of each kind of finding, as it is shown without options: usage: screens_test.py MPISMT ROOT [--write]
 
-screens/NAME.txt is what `mpismt check tests/reports/screens/NAME.c` (or .f90) says, with the words below. A screen that has changed is
-read, and written anew by --write. Each kind of finding has one of its own name."""
+screens/NAME.txt is what `mpismt check tests/reports/screens/NAME.c` (or .f90) says, with the words below. A screen that has
+changed is read, and written anew by --write. Each kind of finding has one of its own name."""
 import json
 import os
 import subprocess

@@ -233,16 +233,15 @@ std::string shown_name(const llvm::Function& f)
     return is_fortran && procedure->getName() != "main" ? procedure->getName().str() : f.getName().str();
 }
 
-std::string reason_for_access(const llvm::Function& f)
+void explain_accesses(const llvm::Function& f, ir::Function& out)
 {
     const llvm::StringRef name = f.getName();
     if (name == "_FortranACopyOutAssign")
-        return "the section that is passed is not contiguous, so the call gets a copy, which ends when it returns "
-               "(MPI 4.1, section 19.1.12): use a derived datatype, or mpi_f08";
-    // Fortran passes all by reference, and a null pointer is where nothing is passed.
+        out.why_conflict = "the section that is passed is not contiguous, so the call gets a copy, which ends when it "
+                           "returns (MPI 4.1, section 19.1.12): use a derived datatype, or mpi_f08";
+    // Fortran passes all by reference.
     if (name.starts_with("mpi_") && name.ends_with("_") && !f.empty() && is_model(f.front().front()))
-        return "an argument is missing in this call (the last one is ierror), which `use mpi` would notice";
-    return {};
+        out.why_null = "an argument of this call is missing (the last one is ierror), or is not allocated";
 }
 
 void tell_fortran_models(llvm::Module& module)

@@ -129,7 +129,7 @@ void FunctionLowering::go_to(const llvm::BasicBlock& b)
 ir::Function FunctionLowering::run()
 {
     out_.name = shown_name(f_);
-    out_.accesses_because = reason_for_access(f_);
+    explain_accesses(f_, out_);
     if (const llvm::DISubprogram* s = f_.getSubprogram())
         out_.loc = m_.loc(llvm::DILocation::get(f_.getContext(), s->getLine(), 1, const_cast<llvm::DISubprogram*>(s)));
     // In optimised bitcode, operations may be made whose results are not used, and marks stay behind.

@@ -59,8 +59,8 @@ public:
 
 // Is the instruction of a model of the library?
 bool is_model(const llvm::Instruction&);
-// Why a model of what Fortran calls accesses what it must not; empty for others. (fortran.cpp)
-std::string reason_for_access(const llvm::Function&);
+// In a model of what Fortran calls: why it accesses what it must not. (fortran.cpp)
+void explain_accesses(const llvm::Function&, ir::Function& out);
 // Do processes share memory that atomic accesses of C order? (shared_memory.cpp)
 bool shares_by_accesses(const llvm::Module&);
 

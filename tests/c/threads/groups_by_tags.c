@@ -1,8 +1,10 @@
-// Threads of a process make communicators of one at the same time: with MPI_Comm_create_group, if their tags differ.
+// Threads of a process make communicators of one at the same time: with MPI_Comm_create_group, if their tags differ,
+// and not beside another collective call.
 //
 // mpismt: -n 2 expect no-error complete
 // mpismt: -n 2 -DONE_TAG expect thread-misuse
 // mpismt: -n 2 -DDUPLICATES expect thread-misuse
+// mpismt: -n 2 -DONE_DUPLICATES expect thread-misuse
 #include <mpi.h>
 #include <pthread.h>
 #include <stddef.h>
@@ -15,6 +17,11 @@ static void *make(void *tag)
 #if defined DUPLICATES
     (void)tag;
     MPI_Comm_dup(MPI_COMM_WORLD, &comm);
+#elif defined ONE_DUPLICATES
+    if (*(int *)tag == 3)
+        MPI_Comm_dup(MPI_COMM_WORLD, &comm);
+    else
+        MPI_Comm_create_group(MPI_COMM_WORLD, everybody, *(int *)tag, &comm);
 #elif defined ONE_TAG
     (void)tag;
     MPI_Comm_create_group(MPI_COMM_WORLD, everybody, 7, &comm);
