@@ -75,7 +75,7 @@ void Semantics::check_thread(Call& call, bool returns) const
         const std::span<const Param> params = parameters_of(op);
         for (size_t i = 0; i < params.size(); ++i)
             if (params[i].kind == ParamKind::Communicator && params[i].dir == ParamDir::In) {
-                // MPI_Comm_create_group may be beside itself, not beside others, if tags differ (MPI 4.1, section 7.4.2).
+                // MPI_Comm_create_group may be beside itself, but no other call, if tags differ (MPI 4.1, 7.4.2).
                 const int64_t tag = op == MpiOp::Comm_create_group ? call.integer(2) : 0;
                 const int64_t end = op == MpiOp::Comm_create_group ? tag + 1 : int64_t{1} << 32;
                 call.use(SharedThing::Collectives, static_cast<uint32_t>(call.comm(i).context), true, {tag, end});
