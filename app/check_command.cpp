@@ -20,6 +20,7 @@
 #include <ostream>
 #include <set>
 #include <string_view>
+#include <unistd.h>
 
 namespace mpismt::app {
 
@@ -210,6 +211,7 @@ int check_command(const Options& options, std::span<const std::string> arguments
     if (options.format == "result") {
         if (programs.size() > 1 || !options.process_counts.empty())
             throw InputError("--format result: a result is for one program");
+        end_with_parent(STDOUT_FILENO);
         const std::string line = checked(programs[0], options, arguments) + "\n";
         if (output)
             output->commit(line);

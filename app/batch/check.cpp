@@ -9,8 +9,10 @@
 #include "report/words.hpp"
 
 #include <csignal>
+#include <poll.h>
 #include <sstream>
 #include <sys/prctl.h>
+#include <unistd.h>
 
 namespace mpismt::app {
 
@@ -74,9 +76,16 @@ Json lost_result(const Options& options, const std::string& program, const std::
     return result;
 }
 
+void end_with_parent(int result)
+{
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    pollfd reader{result, 0, 0};
+    if (::poll(&reader, 1, 0) > 0 && (reader.revents & POLLERR) != 0) // it was gone before we could ask
+        ::_exit(1);
+}
+
 std::string checked(const std::vector<std::string>& files, const Options& batch, std::span<const std::string> arguments)
 {
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL); // nobody is left to take the result
     const AddressSpaceLimit limit(batch.memory);
     std::ostringstream nothing, messages;
     Console console{nothing, messages};

@@ -35,6 +35,7 @@ constexpr int64_t grace = 5; // seconds that a check may need to notice that its
 {
     for (const int signal : {SIGINT, SIGTERM})
         std::signal(signal, SIG_DFL);
+    end_with_parent(pipe);
     const std::vector<std::string> arguments{"batch", job.check->name};
     const std::string text = checked(job.options.files, job.options, arguments);
     for (size_t done = 0; done < text.size();) {

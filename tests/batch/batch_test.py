@@ -327,6 +327,16 @@ flags = ["-DK=0"]
         self.assertEqual(0, status)
         self.assertIn("; 1 not repeated", out)
 
+    # Who wants the result may be gone before the check can ask to end with its parent.
+    def test_a_check_whose_result_nobody_can_read_ends_at_once(self):
+        self.write("endless.mpi", ENDLESS)
+        reader, writer = os.pipe()
+        os.close(reader)
+        done = subprocess.run([mpismt, "check", "endless.mpi", "--format", "result", "--timeout", "100", "--max-steps",
+                               "9000000000000"], cwd=self.folder.name, stdout=writer, timeout=60, check=False)
+        os.close(writer)
+        self.assertEqual(1, done.returncode)
+
     def test_an_interrupted_batch_goes_on_where_it_was(self):
         for i in range(3):
             self.write(f"q{i}.mpi", FINE)
