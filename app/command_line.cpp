@@ -27,12 +27,12 @@ using OptionRow = OptionInfo;
 constexpr CommandRow commands[] = {
     {"check", Check, "mpismt check FILE… [options] [-- program arguments] [: FILE… -n N [-- arguments]]…",
      "look for deadlocks and other errors in every execution that MPI allows",
-     "Each FILE is a program in the .mpi language; - reads one from standard input. All files of C, C++\n"
-     "(.c, .cpp, …) and LLVM bitcode (.bc) are one program; -I, -D, -U, -std=, -f… go to the compiler,\n"
+     "Each FILE is a program in the .mpi language; - reads one from standard input. All files of C, C++,\n"
+     "Fortran (.c, .cpp, .f90, …) and LLVM bitcode (.bc) are one program; -I, -D, -U, -std=, -f… go to the compiler,\n"
      "whose warnings are shown with -v.\n"
      "Programs that mpiexec starts together are given as there: check a.c -n 1 : b.c -n 3.\n"
      "A folder is a record of mpismt record.\n"
-     "An executable that mpismt-cc or mpismt-c++ built in place of a compiler is checked as it was linked.\n"
+     "An executable that mpismt-cc, mpismt-c++ or mpismt-fc built in place of a compiler is checked as it was linked.\n"
      "A compile_commands.json names files with their options; a compiler's command line is understood,\n"
      "too: mpismt check mpicc -DN=3 -o program a.c b.c -n 4.\n"
      "Exit status: 0 no error, 1 an error was found, 2 the input or the command line is wrong,\n"

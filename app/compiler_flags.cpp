@@ -40,14 +40,16 @@ void take_compiler_flags(std::vector<std::string>& arguments, Options& options)
     std::vector<std::string> own;
     const auto names_value = [](const std::string& a) {
         return a == "-I" || a == "-D" || a == "-U" || a == "-include" || a == "-isystem" || a == "-iquote" ||
-               a == "-L" || a == "-l" || a == "-x" || a == "-MF" || a == "-MT" || a == "-MQ" || a == "-Xlinker";
+               a == "-L" || a == "-l" || a == "-x" || a == "-J" || a == "-MF" || a == "-MT" || a == "-MQ" ||
+               a == "-Xlinker";
     };
     const auto is_flag = [](const std::string& a) {
-        for (const char* prefix : {"-I", "-D", "-U", "-L", "-l", "-W", "-O", "-std=", "-m", "-g", "-w", "-pedantic",
-                                   "-ansi", "-pthread", "-isystem", "-include", "-iquote", "-M", "-save-temps"})
+        for (const char* prefix :
+             {"-I", "-D",        "-U",    "-L",       "-l",       "-W", "-O",       "-std=",   "-m", "-g",
+              "-w", "-pedantic", "-ansi", "-pthread", "-isystem", "-J", "-include", "-iquote", "-M", "-save-temps"})
             if (a.starts_with(prefix))
                 return true;
-        for (const char* word : {"-pipe", "-static", "-shared", "-rdynamic", "-s"})
+        for (const char* word : {"-pipe", "-static", "-shared", "-rdynamic", "-s", "-cpp", "-nocpp", "-r8", "-i8"})
             if (a == word)
                 return true;
         // -f names the format of the report, too.

@@ -122,7 +122,7 @@ std::string read_text(const std::string& path)
     }
     if (text.starts_with("!<arch>\n") || text.starts_with("!<thin>\n"))
         wrong_file(path, "is an archive of object files, which is no program: give the sources that are in it, or the "
-                         "executable that mpismt-cc or mpismt-c++ has linked with it");
+                         "executable that mpismt-cc, mpismt-c++ or mpismt-fc has linked with it");
     if (const size_t zero = text.find('\0'); zero != std::string::npos)
         wrong_file(path, fmt::format("is not text (there is a zero byte at offset {})", zero));
     return text;

@@ -25,8 +25,11 @@ bool is_binary(const std::string& name)
 bool names_compiler(const std::string& word)
 {
     const std::string name = word.substr(word.find_last_of('/') + 1);
-    for (const char* compiler : {"mpicc", "mpicxx", "mpic++", "mpiCC", "mpicc.mpich", "mpicc.openmpi", "mpicxx.mpich",
-                                 "mpicxx.openmpi", "cc", "c++", "gcc", "g++", "clang", "clang++"})
+    for (const char* compiler : {"mpicc",         "mpicxx",        "mpic++",          "mpiCC",   "mpicc.mpich",
+                                 "mpicc.openmpi", "mpicxx.mpich",  "mpicxx.openmpi",  "mpifort", "mpif90",
+                                 "mpif77",        "mpifort.mpich", "mpifort.openmpi", "cc",      "c++",
+                                 "gcc",           "g++",           "gfortran",        "clang",   "clang++",
+                                 "flang-new-19"})
         if (name == compiler)
             return true;
     return false;

@@ -14,7 +14,7 @@ status=0
 # 0 and 1 are answers: no error, and an error found. Everything else went wrong.
 ((status <= 1)) || exit "$status"
 echo
-programs=(mpismt mpismt-cc mpismt-c++ mpismt-certcheck)
+programs=(mpismt mpismt-cc mpismt-c++ mpismt-fc mpismt-certcheck)
 for program in "$built"/mpismt-batch-mpi*; do
     [[ ! -x $program ]] || programs+=("${program##*/}")
 done

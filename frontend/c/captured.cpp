@@ -1,6 +1,7 @@
 #include "frontend/c/captured.hpp"
 
 #include "core/errors.hpp"
+#include "frontend/fortran/flang.hpp"
 
 #include <array>
 #include <cstdint>
@@ -78,7 +79,8 @@ public:
     }
 
 private:
-    template <typename F> void for_each_section(F visit) const
+    template <typename F>
+    void for_each_section(F visit) const
     {
         for (Elf_Scn* section = nullptr; (section = elf_nextscn(elf_, section)) != nullptr;) {
             GElf_Shdr header;
@@ -215,12 +217,13 @@ std::vector<Captured> captured(const std::string& file)
                            {},
                            1,
                            fmt::format("{}: it contains no bitcode", file),
-                           "rebuild the program with mpismt-cc and mpismt-c++ in place of its compilers, for "
-                           "example: make clean; make CC=mpismt-cc CXX=mpismt-c++"}});
+                           "rebuild the program with mpismt-cc, mpismt-c++ and mpismt-fc in place of its "
+                           "compilers, for example: make clean; make CC=mpismt-cc FC=mpismt-fc"}});
     for (const Captured& c : all)
         if (c.bitcode.empty())
-            throw InputError(InputError::Verbatim{fmt::format(
-                "{}mpismt: error: {}: clang rejected {}, from which it is built\n", c.messages, file, c.source)});
+            throw InputError(InputError::Verbatim{
+                fmt::format("{}mpismt: error: {}: {} rejected {}, from which it is built\n", c.messages, file,
+                            fortran::is_source(c.source) ? "flang" : "clang", c.source)});
     return all;
 }
 

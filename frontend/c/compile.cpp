@@ -59,8 +59,8 @@ bool is_c_unit(const Unit& unit)
     bool is_c = has_extension(unit.file, {".c"});
     for (size_t i = 0; i < unit.flags.size(); ++i)
         if (unit.flags[i].starts_with("-x")) {
-            const std::string language = unit.flags[i] == "-x" && i + 1 < unit.flags.size() ? unit.flags[i + 1]
-                                                                                            : unit.flags[i].substr(2);
+            const std::string language =
+                unit.flags[i] == "-x" && i + 1 < unit.flags.size() ? unit.flags[i + 1] : unit.flags[i].substr(2);
             is_c = language == "c";
         }
     return is_c;
@@ -81,9 +81,9 @@ std::vector<std::string> compiler_command(const Unit& unit, const Repair& repair
                                           const std::string& declarations = {})
 {
     std::vector<std::string> command = {
-        beside("mpismt-clang", MPISMT_C_CLANG), "-c", "-emit-llvm", "-o", "-", "-O0", "-Xclang",
-        "-disable-O0-optnone", "-g", "-fno-threadsafe-statics", "-fno-stack-protector", "-fno-sanitize=all",
-        "-ffp-contract=off", "-fno-openmp", "-Wno-unused-command-line-argument", "-D__MPISMT__=1",
+        beside("mpismt-clang", MPISMT_C_CLANG), "-c", "-emit-llvm", "-o", "-", "-O0", "-Xclang", "-disable-O0-optnone",
+        "-g", "-fno-threadsafe-statics", "-fno-stack-protector", "-fno-sanitize=all", "-ffp-contract=off",
+        "-fno-openmp", "-Wno-unused-command-line-argument", "-D__MPISMT__=1",
         // Before the program's own folders, of which one may have the mpi.h of an implementation.
         "-I", include_folder()};
     const auto append = [&](const std::vector<std::string>& words) {
@@ -185,10 +185,9 @@ std::string preprocessed(const Unit& unit)
     if (!unit.bitcode.empty() || is_bitcode(unit.file))
         return unit.bitcode; // of a file of bitcode nothing is known before it is read
     // Modules are not read here: their files are others of the program.
-    std::vector<std::string> command =
-        fortran::is_source(unit.file)
-            ? fortran::compiler_command(unit.file, unit.flags, fs::temp_directory_path().string())
-            : compiler_command(unit);
+    std::vector<std::string> command = fortran::is_source(unit.file)
+                                           ? fortran::compiler_command(unit.file, unit.flags, unit.directory, ".").words
+                                           : compiler_command(unit);
     *std::find(command.begin(), command.end(), "-c") = "-E";
     command.erase(std::find(command.begin(), command.end(), "-emit-llvm"));
     const MemoryFile text, messages;
@@ -247,17 +246,6 @@ static void allow_many_files()
     }
 }
 
-std::optional<std::string> bitcode_of(const Unit& unit, std::string& messages, Context& context)
-{
-    Children children;
-    MemoryFile bitcode, said;
-    const int status = Child(children, compiler_command(unit), unit.directory, bitcode, said).wait(context);
-    messages = said.content();
-    if (!succeeded(status) && !compiles_repaired(unit, children, bitcode, messages, context))
-        return std::nullopt;
-    return bitcode.content();
-}
-
 Unit models_of_processes()
 {
     Unit unit;
@@ -289,6 +277,32 @@ struct Job {
     size_t place = 0; // in the command of mpismt-c
 };
 
+// What flang said of a file, with the directives of OpenMP that it has left out.
+struct Flang {
+    bool succeeded = false;
+    std::string messages;
+};
+
+static Flang run_flang(const Unit& unit, const std::string& modules, const MemoryFile& bitcode, Children& children,
+                       Context& context)
+{
+    const MemoryFile said;
+    const fortran::Command command = fortran::compiler_command(unit.file, unit.flags, unit.directory, modules);
+    const int status =
+        Child(children, command.words, command.directory, bitcode, said, {}, fortran::needed).wait(context);
+    Flang done{succeeded(status), said.content()};
+    if (command.file != unit.file)
+        for (size_t at = 0; (at = done.messages.find(command.file, at)) != std::string::npos; at += unit.file.size())
+            done.messages.replace(at, command.file.size(), unit.file);
+    if (!WIFEXITED(status))
+        done.messages = fmt::format("flang was ended by signal {}\n", WTERMSIG(status));
+    if (std::ranges::find(unit.flags, "-fopenmp") == unit.flags.end())
+        if (const auto line = fortran::first_directive(text_of((fs::path(unit.directory) / unit.file).string()),
+                                                       fortran::is_fixed_form(unit.file)))
+            done.messages += message_of(PragmaPlace{unit.file, *line, 1});
+    return done;
+}
+
 // Files of one program in Fortran, one behind the other: modules come before their users. Throws InputError.
 static void compile_fortran(std::span<Job> jobs, Children& children, Context& context)
 {
@@ -297,7 +311,7 @@ static void compile_fortran(std::span<Job> jobs, Children& children, Context& co
     fortran::Modules all;
     bool are_known = true;
     for (Job& job : jobs) {
-        if (!fortran::is_source(job.unit.file))
+        if (!fortran::is_source(job.unit.file) || !job.unit.bitcode.empty())
             continue;
         ours.push_back(&job);
         are_known = are_known && job.file;
@@ -307,28 +321,40 @@ static void compile_fortran(std::span<Job> jobs, Children& children, Context& co
     if (are_known)
         return;
     const fortran::ModuleFolder folder;
-    const auto run = [&](const std::string& file, const Unit& unit, const MemoryFile& bitcode) {
-        const MemoryFile said;
-        const int status = Child(children, fortran::compiler_command(file, unit.flags, folder.path()), unit.directory,
-                                 bitcode, said, {}, fortran::needed)
-                               .wait(context);
-        if (!succeeded(status))
-            throw InputError(InputError::Verbatim{
-                WIFEXITED(status) ? said.content() : fmt::format("flang was ended by signal {}\n", WTERMSIG(status))});
-        return said.content();
-    };
     for (const std::string& file : fortran::missing_modules(all))
-        run(file, Unit{}, MemoryFile());
+        run_flang({file, {}, {}, {}}, folder.path(), MemoryFile(), children, context);
     for (const size_t i : fortran::order_of(modules)) {
         Job& job = *ours[i];
         job.file = std::make_shared<CompiledFile>();
-        job.file->messages = run(job.unit.file, job.unit, job.file->bitcode);
-        const std::string text = text_of((fs::path(job.unit.directory) / job.unit.file).string());
-        const bool has_openmp = std::ranges::find(job.unit.flags, "-fopenmp") != job.unit.flags.end();
-        const auto line = fortran::first_directive(text, fortran::is_fixed_form(job.unit.file));
-        if (line && !has_openmp)
-            job.file->messages += message_of(PragmaPlace{job.unit.file, *line, 1});
+        const Flang done = run_flang(job.unit, folder.path(), job.file->bitcode, children, context);
+        if (!done.succeeded)
+            throw InputError(InputError::Verbatim{done.messages});
+        job.file->messages = done.messages;
     }
+}
+
+std::optional<std::string> bitcode_of(const Unit& unit, std::string& messages, Context& context)
+{
+    Children children;
+    MemoryFile bitcode, said;
+    if (fortran::is_source(unit.file)) {
+        Unit of_build = unit;
+        of_build.flags = fortran::with_module_folders(unit.flags);
+        const std::string modules = fortran::module_folder(unit.flags);
+        std::error_code error;
+        if (fs::create_directories(modules, error); error)
+            throw InputError(fmt::format("{}: {}", modules, error.message()));
+        for (const std::string& file : fortran::missing_modules(fortran::modules_of(text_of(unit.file))))
+            run_flang({file, {}, {}, {}}, modules, MemoryFile(), children, context);
+        Flang done = run_flang(of_build, modules, bitcode, children, context);
+        messages = std::move(done.messages);
+        return done.succeeded ? std::optional(bitcode.content()) : std::nullopt;
+    }
+    const int status = Child(children, compiler_command(unit), unit.directory, bitcode, said).wait(context);
+    messages = said.content();
+    if (!succeeded(status) && !compiles_repaired(unit, children, bitcode, messages, context))
+        return std::nullopt;
+    return bitcode.content();
 }
 
 // Program IR in bytes, from mpismt-c. `places`: of all units in its command.
@@ -368,8 +394,7 @@ Compiled compile(const std::vector<Executable>& executables, Context& context, c
     Children children;
     std::vector<Job> jobs;
     const std::vector<std::string> models = runtimes();
-    std::vector<std::string> lower = {beside("mpismt-c", MPISMT_C_LOWER),
-                                      fmt::format("{}", fmt::join(models, ","))};
+    std::vector<std::string> lower = {beside("mpismt-c", MPISMT_C_LOWER), fmt::format("{}", fmt::join(models, ","))};
     const std::vector<std::string> given = given_options(context.options());
     lower.insert(lower.begin() + 1, given.begin(), given.end());
     if (found.files != SharedFiles::Ask)

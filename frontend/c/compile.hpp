@@ -39,7 +39,8 @@ struct Compiled {
     std::string messages; // what the compilers said: warnings
 };
 
-// Of one file, for whoever keeps it; with what clang says. None: clang refuses the file.
+// Of one file, for whoever keeps it; with what the compiler says. None: it refuses the file. In Fortran, of a file of a
+// build: its modules are kept in folders below those of the build's own compiler.
 std::optional<std::string> bitcode_of(const Unit&, std::string& messages, Context& context);
 
 // What a program in the `.mpi` language needs that spawns processes or is spawned; given as the units of one such

@@ -33,33 +33,38 @@ std::vector<std::string_view> lines_of(std::string_view text)
 std::vector<std::string> lenient_options()
 {
     std::vector<std::string> options;
-    for (const char* group : {"implicit-function-declaration", "implicit-int", "int-conversion",
-                              "incompatible-function-pointer-types", "return-mismatch", "return-type", "register",
-                              "c++11-narrowing", "reserved-user-defined-literal"})
+    for (const char* group :
+         {"implicit-function-declaration", "implicit-int", "int-conversion", "incompatible-function-pointer-types",
+          "return-mismatch", "return-type", "register", "c++11-narrowing", "reserved-user-defined-literal"})
         options.push_back(std::string("-Wno-error=") + group);
     return options;
 }
 
 bool is_left_out(std::string_view option)
 {
-    for (const char* prefix : {
-             "-Werror=", "-M", "-save-temps",
-             // What changes the code that is made, or puts other code beside it: accesses would be missing, or be
-             // those of a tool.
-             "-O", "-flto", "-fsanitize", "-fno-sanitize", "-fprofile", "-ftest-coverage", "-fstack-protector",
-             "-fstack-clash", "-fcf-protection", "-finstrument", "-fplugin", "-D_FORTIFY_SOURCE",
-             "-Wp,-D_FORTIFY_SOURCE", "-Wp,-U_FORTIFY_SOURCE",
-             // What changes the lines and names of files that are told.
-             "-g", "-ffile-prefix-map", "-fdebug-prefix-map", "-fmacro-prefix-map", "-fno-debug"})
+    for (const char* prefix : {"-Werror=", "-M", "-save-temps",
+                               // What changes the code that is made, or puts other code beside it: accesses would be
+                               // missing, or be those of a tool.
+                               "-O", "-flto", "-fsanitize", "-fno-sanitize", "-fprofile", "-ftest-coverage",
+                               "-fstack-protector", "-fstack-clash", "-fcf-protection", "-finstrument", "-fplugin",
+                               "-D_FORTIFY_SOURCE", "-Wp,-D_FORTIFY_SOURCE", "-Wp,-U_FORTIFY_SOURCE",
+                               // What only Fortran has, where a program has both.
+                               "-J",
+                               // What changes the lines and names of files that are told.
+                               "-g", "-ffile-prefix-map", "-fdebug-prefix-map", "-fmacro-prefix-map", "-fno-debug"})
         if (option.starts_with(prefix))
             return true;
-    for (const char* word : {"-Werror", "-pedantic-errors", "-pg", "-p", "--coverage", "-coverage"})
+    for (const char* word :
+         {"-Werror", "-pedantic-errors", "-pg", "-p", "--coverage", "-coverage", "-cpp", "-nocpp", "-r8", "-i8"})
         if (option == word)
             return true;
     return false;
 }
 
-bool is_left_out_with_word(std::string_view option) { return option == "-MF" || option == "-MT" || option == "-MQ"; }
+bool is_left_out_with_word(std::string_view option)
+{
+    return option == "-MF" || option == "-MT" || option == "-MQ" || option == "-J";
+}
 
 Repair repair(std::string_view diagnostics)
 {

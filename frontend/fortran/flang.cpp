@@ -21,13 +21,15 @@ namespace {
 constexpr std::array fixed_forms = {".f", ".for", ".ftn", ".f77", ".F", ".FOR", ".FTN", ".F77"};
 constexpr std::array free_forms = {".f90", ".f95", ".f03", ".f08", ".F90", ".F95", ".F03", ".F08"};
 
-template <size_t N> bool has_extension(std::string_view name, const std::array<const char*, N>& extensions)
+template <size_t N>
+bool has_extension(std::string_view name, const std::array<const char*, N>& extensions)
 {
     return std::ranges::any_of(extensions, [&](std::string_view e) { return name.ends_with(e); });
 }
 
 // Calls f with each line and its number, from 1 on, until it is true.
-template <class F> void for_each_line(std::string_view text, const F& f)
+template <class F>
+void for_each_line(std::string_view text, const F& f)
 {
     for (uint32_t number = 1; !text.empty(); ++number) {
         const size_t end = std::min(text.find('\n'), text.size());
@@ -68,9 +70,20 @@ std::string used_by(const std::vector<std::string>& words)
 // An option that flang has under another name, or not at all (empty): gfortran's and those of other compilers.
 std::string in_words_of_flang(const std::string& flag)
 {
-    static constexpr std::array same = {"-I", "-D", "-U", "-cpp", "-nocpp", "-ffixed-form", "-ffree-form",
-                                        "-fdefault-", "-fopenmp", "-fbackslash", "-fimplicit-none",
-                                        "-fno-implicit-none", "-ffixed-line-length=", "-fxor-operator",
+    static constexpr std::array same = {"-I",
+                                        "-D",
+                                        "-U",
+                                        "-cpp",
+                                        "-nocpp",
+                                        "-ffixed-form",
+                                        "-ffree-form",
+                                        "-fdefault-",
+                                        "-fopenmp",
+                                        "-fbackslash",
+                                        "-fimplicit-none",
+                                        "-fno-implicit-none",
+                                        "-ffixed-line-length=",
+                                        "-fxor-operator",
                                         "-flogical-abbreviations"};
     if (flag == "-r8")
         return "-fdefault-real-8";
@@ -80,6 +93,33 @@ std::string in_words_of_flang(const std::string& flag)
         return "-ffixed-line-length=" + flag.substr(std::strlen("-ffixed-line-length-"));
     return std::ranges::any_of(same, [&](const char* s) { return flag.starts_with(s); }) ? flag : "";
 }
+
+// The argument of the option at i, if it is this one: in the same word, or the next one, to which i then goes on.
+std::optional<std::string> argument(const std::vector<std::string>& flags, size_t& i, std::string_view option)
+{
+    if (flags[i] == option && i + 1 < flags.size())
+        return flags[++i];
+    return flags[i].starts_with(option) && flags[i].size() > option.size()
+               ? std::optional(flags[i].substr(option.size()))
+               : std::nullopt;
+}
+
+// Where modules are written, if the option at i says it; as above.
+std::optional<std::string> folder_of_modules(const std::vector<std::string>& flags, size_t& i)
+{
+    if ((flags[i] == "-module" || flags[i] == "-module-dir") && i + 1 < flags.size())
+        return flags[++i];
+    return argument(flags, i, "-J");
+}
+
+bool has_modules(const fs::path& folder)
+{
+    std::error_code error;
+    return std::ranges::any_of(fs::directory_iterator(folder, error),
+                               [](const fs::directory_entry& file) { return file.path().extension() == ".mod"; });
+}
+
+constexpr const char* below = ".mpismt"; // the folder of flang's modules in that of the modules of a build
 
 } // namespace
 
@@ -165,28 +205,52 @@ std::vector<std::string> missing_modules(const Modules& modules)
     return files;
 }
 
-std::vector<std::string> compiler_command(const std::string& file, const std::vector<std::string>& flags,
-                                          const std::string& modules)
+Command compiler_command(const std::string& file, const std::vector<std::string>& flags, const std::string& directory,
+                         const std::string& modules)
 {
-    std::vector<std::string> command = {
-        beside("mpismt-flang", MPISMT_FLANG), "-c", "-emit-llvm", "-o", "-", "-O0", "-g", "-ffp-contract=off",
-        "-mllvm", "-use-alloc-runtime", // which looks whether it is allocated already
-        "-module-dir", modules, "-I", modules,
-        // Before the program's own folders, which may have an mpi.mod of another compiler.
-        "-I", include_folder(), "-I", MPISMT_FORTRAN_MODULES};
-    for (size_t i = 0; i < flags.size(); ++i) {
-        const std::string& flag = flags[i];
-        if ((flag == "-J" || flag == "-module" || flag == "-module-dir") && i + 1 < flags.size())
-            command.push_back("-I" + flags[++i]);
-        else if (flag.starts_with("-J"))
-            command.push_back("-I" + flag.substr(2));
-        else if ((flag == "-I" || flag == "-D" || flag == "-U") && i + 1 < flags.size())
-            command.push_back(flag + flags[++i]);
-        else if (const std::string known = in_words_of_flang(flag); !known.empty())
-            command.push_back(known);
-    }
-    command.push_back(file);
+    const bool is_away = has_modules(directory.empty() ? "." : directory);
+    const auto place = [&](const std::string& path) {
+        return is_away ? fs::absolute(fs::path(directory) / path).lexically_normal().string() : path;
+    };
+    Command command{{beside("mpismt-flang", MPISMT_FLANG), "-c", "-emit-llvm", "-o", "-", "-O0", "-g",
+                     "-ffp-contract=off", "-mllvm", "-use-alloc-runtime", // which looks whether it is allocated already
+                     "-module-dir", place(modules), "-I", place(modules),
+                     // Before the program's own folders, which may have an mpi.mod of another compiler.
+                     "-I", include_folder(), "-I", MPISMT_FORTRAN_MODULES},
+                    is_away ? place(modules) : directory,
+                    place(file)};
+    for (size_t i = 0; i < flags.size(); ++i)
+        if (const std::optional<std::string> folder = folder_of_modules(flags, i); folder)
+            command.words.push_back("-I" + place(*folder));
+        else if (const std::optional<std::string> included = argument(flags, i, "-I"); included)
+            command.words.push_back("-I" + place(*included));
+        else if ((flags[i] == "-D" || flags[i] == "-U") && i + 1 < flags.size())
+            command.words.insert(command.words.end(), {flags[i], flags[i + 1]}), ++i;
+        else if (const std::string known = in_words_of_flang(flags[i]); !known.empty())
+            command.words.push_back(known);
+    if (is_away)
+        command.words.push_back("-I" + place(".")); // for what is included
+    command.words.push_back(command.file);
     return command;
+}
+
+std::string module_folder(const std::vector<std::string>& flags)
+{
+    std::string folder = ".";
+    for (size_t i = 0; i < flags.size(); ++i)
+        folder = folder_of_modules(flags, i).value_or(folder);
+    return (fs::path(folder) / below).string();
+}
+
+std::vector<std::string> with_module_folders(const std::vector<std::string>& flags)
+{
+    std::vector<std::string> all;
+    for (size_t i = 0; i < flags.size(); ++i)
+        if (const std::optional<std::string> folder = argument(flags, i, "-I"))
+            if (const fs::path own = fs::path(*folder) / below; fs::is_directory(own))
+                all.push_back("-I" + own.string());
+    all.insert(all.end(), flags.begin(), flags.end());
+    return all;
 }
 
 ModuleFolder::ModuleFolder()

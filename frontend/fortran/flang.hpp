@@ -41,10 +41,23 @@ std::string include_folder();
 // Which of these modules must be compiled first, because mpismt was built without flang: files.
 std::vector<std::string> missing_modules(const Modules& used);
 
-// Writes bitcode to standard output, and the modules that the file defines into the folder `modules`. `flags` are those
-// that the program is compiled with, of gfortran or of flang: what changes nothing here is left out.
-std::vector<std::string> compiler_command(const std::string& file, const std::vector<std::string>& flags,
-                                          const std::string& modules);
+struct Command {
+    std::vector<std::string> words;
+    std::string directory; // where flang is started
+    std::string file;      // the source, as flang calls it
+};
+
+// Writes bitcode to standard output, and the modules that the file defines into the folder `modules`. File, folders and
+// options are relative to `directory`; the options are those that the program is compiled with, of gfortran or of
+// flang: what changes nothing here is left out. Where `directory` has modules, which may be another compiler's or out
+// of date, flang is started in `modules`, since it looks into the current folder first.
+Command compiler_command(const std::string& file, const std::vector<std::string>& flags, const std::string& directory,
+                         const std::string& modules);
+
+// Of a build, whose compiler writes its modules where these options of it say: the folder of flang's, below that one.
+std::string module_folder(const std::vector<std::string>& flags);
+// Options with the folders of flang's modules before those of the build, which have modules of the same names.
+std::vector<std::string> with_module_folders(const std::vector<std::string>& flags);
 
 // A folder for modules, which is removed in the end.
 class ModuleFolder {

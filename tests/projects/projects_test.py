@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Whole projects, built by mpismt-cc and mpismt-c++ and checked as they were linked.
+"""Whole projects, built by mpismt-cc, mpismt-c++ and mpismt-fc and checked as they were linked.
    projects_test.py BUILD-FOLDER"""
 import json
 import os
@@ -71,17 +71,48 @@ def configure_project(work, env):
     check('program', 2, folder, env, 0, 'no error')
 
 
+def fortran_project(work, env):
+    """Modules of flang lie below those of the compiler, which have the same names."""
+    if not shutil.which('mpifort'):  # the module mpi needs an MPI for gfortran
+        return
+    folder = copy('fortran', work / 'fortran')
+    run(['make', 'FC=mpismt-fc', 'CC=mpismt-cc'], folder, env)
+    check('./program', 3, folder, env, 0, 'no error')
+    expect(' '.join(f.name for f in folder.glob('mods/.mpismt/*')), 'mesh.mod', 'halo.mod')
+    run(['cmake', '-B', 'build', '-DCMAKE_Fortran_COMPILER=mpismt-fc', '-DCMAKE_C_COMPILER=mpismt-cc'], folder, env)
+    run(['cmake', '--build', 'build'], folder, env)
+    check('build/program', 3, folder, env, 1, 'deadlock', 'src/halo.f90:12:5', 'call MPI_Ssend(field(n)')
+    # Compiled and linked at once, where both have their modules; and then sources beside the compiler's modules.
+    sources = ['mesh.f90', 'halo.f90', 'main.f90', 'checksum.c']
+    run(['mpismt-fc', '-cpp', '-DFAULT', *sources, '-o', 'program'], folder / 'src', env)
+    check('./program', 2, folder / 'src', env, 1, 'halo.f90:12:5: error: deadlock')
+    check('main.f90', 2, folder / 'src', env, 0, 'no error', options=['mesh.f90', 'halo.f90', 'checksum.c', '-cpp'])
+    check('mpifort', 2, folder / 'src', env, 1, 'halo.f90:12:5: error: deadlock', options=['-cpp', '-J', 'm', '-DFAULT', *sources])
+    (folder / 'src/wrong.f90').write_text('program wrong\n  use mesh\n  x = \nend program\n')
+    check('wrong.f90', 2, folder / 'src', env, 2, '\nwrong.f90:3:', options=['mesh.f90'])
+    # What gfortran compiles and flang does not.
+    (folder / 'src/images.f90').write_text('program p\n  integer :: n[*]\n  n[1] = 2\nend program\n')
+    run(['mpismt-fc', '-fcoarray=single', '-c', 'images.f90'], folder / 'src', env)
+    check('images.o', 2, folder / 'src', env, 2, 'flang rejected')
+
+
 def without_mpi(work, env):
     """There is no mpicc: what is built can be checked all the same."""
     tools = work / 'tools'
     tools.mkdir()
-    for tool in ['cc', 'c++', 'make', 'ar', 'as', 'ld', 'objcopy', 'sh', 'rm', 'clang-19']:
+    for tool in ['cc', 'c++', 'gfortran', 'make', 'ar', 'as', 'ld', 'objcopy', 'sh', 'rm', 'clang-19', 'flang-new-19']:
         if found := shutil.which(tool):
             (tools / tool).symlink_to(found)
     env = dict(env, PATH=f'{bin_folder}:{tools}')
     folder = copy('make', work / 'without_mpi')
     run(['make', 'CC=mpismt-cc'], folder, env)
     check('./program', 3, folder, env, 0, 'no error')
+    if not shutil.which('gfortran'):
+        return
+    (folder / 'wait.f').write_text("      include 'mpif.h'\n      call MPI_Init(ierr)\n      call MPI_Recv(n, 1, MPI_INTEGER, 0, 0,\n"
+                                   "     &  MPI_COMM_WORLD, MPI_STATUS_IGNORE, ierr)\n      call MPI_Finalize(ierr)\n      end\n")
+    run(['mpismt-fc', 'wait.f', '-o', 'wait'], folder, env)
+    check('./wait', 2, folder, env, 1, 'deadlock', 'wait.f:3:7')
 
 
 def bad_input(work, env):
@@ -238,10 +269,10 @@ int main(int argc, char **argv)
 
 
 env = dict(os.environ, PATH=f'{bin_folder}:{os.environ["PATH"]}', LC_ALL='C.UTF-8')
-for name in ['MPISMT_CC', 'MPISMT_CXX', 'CC', 'CFLAGS', 'LD_LIBRARY_PATH']:
+for name in ['MPISMT_CC', 'MPISMT_CXX', 'MPISMT_FC', 'FC', 'CC', 'CFLAGS', 'LD_LIBRARY_PATH']:
     env.pop(name, None)
 with tempfile.TemporaryDirectory(prefix='mpismt-projects-') as work:
-    for project in [make_project, cmake_project, configure_project, without_mpi, bad_input,
+    for project in [make_project, cmake_project, configure_project, fortran_project, without_mpi, bad_input,
                     what_a_source_is_compiled_with, compile_commands, many_files, stubs]:
         project(pathlib.Path(work), env)
 sys.exit(1 if failures else 0)

@@ -1,6 +1,7 @@
 #include "frontend/c/wrapper/command.hpp"
 
 #include "frontend/c/words.hpp"
+#include "frontend/fortran/flang.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,18 +14,19 @@ namespace mpismt::c {
 
 namespace {
 
-template <size_t n> bool is_one_of(std::string_view word, const std::array<std::string_view, n>& words)
+template <size_t n>
+bool is_one_of(std::string_view word, const std::array<std::string_view, n>& words)
 {
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
 // Options whose argument is the next word: those that clang gets, too, and the others.
-constexpr std::array<std::string_view, 13> with_word = {
-    "-I", "-D", "-U", "-include", "-imacros", "-isystem", "-iquote", "-idirafter", "-iprefix", "-isysroot", "--sysroot",
-    "-x", "-std"};
+constexpr std::array<std::string_view, 15> with_word = {
+    "-I",       "-D",        "-U",        "-include", "-imacros", "-isystem", "-iquote",    "-idirafter",
+    "-iprefix", "-isysroot", "--sysroot", "-x",       "-std",     "-J",       "-module-dir"};
 constexpr std::array<std::string_view, 15> with_word_left_out = {
-    "-o", "-MF", "-MT", "-MQ", "-L", "-l", "-Xlinker", "-Xpreprocessor", "-Xassembler", "-T", "-u", "-z", "-e",
-    "--param", "-aux-info"};
+    "-o",          "-MF", "-MT", "-MQ", "-L", "-l",      "-Xlinker", "-Xpreprocessor",
+    "-Xassembler", "-T",  "-u",  "-z",  "-e", "--param", "-aux-info"};
 
 // With one of these no object is made.
 bool makes_no_object(std::string_view word)
@@ -37,9 +39,9 @@ bool makes_no_object(std::string_view word)
 bool is_source_of_compiler(std::string_view word)
 {
     const std::string extension = std::filesystem::path(word).extension().string();
-    return is_one_of(extension, std::array<std::string_view, 9>{".c", ".cc", ".cp", ".cxx", ".cpp", ".CPP", ".c++",
-                                                                ".C", ".i"}) ||
-           extension == ".ii";
+    return is_one_of(extension,
+                     std::array<std::string_view, 9>{".c", ".cc", ".cp", ".cxx", ".cpp", ".CPP", ".c++", ".C", ".i"}) ||
+           extension == ".ii" || fortran::is_source(word);
 }
 
 bool is_for_linker(std::string_view word)

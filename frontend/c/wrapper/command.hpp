@@ -1,4 +1,4 @@
-// What a command of a compiler (cc, gcc, mpicc, …) is asked to do, as far as whoever keeps bitcode must know.
+// What a command of a compiler (cc, gcc, mpicc, mpifort, …) is asked to do, as far as whoever keeps bitcode must know.
 #pragma once
 
 #include <string>
@@ -14,9 +14,9 @@ struct CompilerCommand {
     };
     Kind kind = Kind::Other;
     std::vector<std::string> words; // all, without the compiler's name
-    std::vector<size_t> sources;    // which of them are files in C or C++
+    std::vector<size_t> sources;    // which of them are files in C, C++ or Fortran
     std::string output;             // -o; empty: none is named
-    std::vector<std::string> flags; // those that matter for compiling, for clang
+    std::vector<std::string> flags; // those that matter for compiling, for clang and flang
 
     // The object of a source, where nothing is said: x.o here.
     static std::string object_of(const std::string& source);

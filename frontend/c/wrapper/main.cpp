@@ -1,10 +1,10 @@
-// mpismt-cc and mpismt-c++: in place of a compiler, in make, CMake and configure. The program is built as ever, by the
-// compiler that would have been taken; beside it, clang makes bitcode of each source, with mpismt's mpi.h, which is
-// kept in a section of the object (captured.hpp), and so in whatever the object is linked to. `mpismt check ./program`
-// reads it from there.
+// mpismt-cc, mpismt-c++ and mpismt-fc: in place of a compiler, in make, CMake and configure. The program is built as
+// ever, by the compiler that would have been taken; beside it, clang (or flang) makes bitcode of each source, with
+// mpismt's mpi.h, which is kept in a section of the object (captured.hpp), and so in whatever the object is linked to.
+// `mpismt check ./program` reads it from there.
 //
-// The compiler is MPISMT_CC (MPISMT_CXX for C++) of the environment, else mpicc (mpicxx), else cc (c++): without an MPI
-// a program that can be checked is built, which does not run.
+// The compiler is MPISMT_CC (MPISMT_CXX for C++, MPISMT_FC for Fortran) of the environment, else mpicc (mpicxx,
+// mpifort), else cc (c++, gfortran): without an MPI a program that can be checked is built, which does not run.
 //
 // What clang refuses and the compiler does not is kept as such, and said by `mpismt check`: no build fails for it.
 // Exit status: the compiler's; 70: a tool that puts the section in does not work.
@@ -15,6 +15,7 @@
 #include "frontend/c/compile.hpp"
 #include "frontend/c/pragmas.hpp"
 #include "frontend/c/wrapper/command.hpp"
+#include "frontend/fortran/flang.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -27,6 +28,7 @@
 #include <optional>
 #include <spawn.h>
 #include <sstream>
+#include <string_view>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -58,8 +60,7 @@ int run(const std::vector<std::string>& command)
         return 127;
     }
     int status = 0;
-    while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
-    }
+    while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {}
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
@@ -98,20 +99,37 @@ private:
     std::string path_;
 };
 
+// The language of a wrapper: where its compiler is named, which of MPI's is taken, and which without an MPI.
+struct Language {
+    const char *variable, *of_mpi, *plain;
+    std::string (*include_folder)();
+};
+constexpr Language c{"MPISMT_CC", "mpicc", "cc", mpismt::c::include_folder};
+constexpr Language cxx{"MPISMT_CXX", "mpicxx", "c++", mpismt::c::include_folder};
+constexpr Language fortran{"MPISMT_FC", "mpifort", "gfortran", mpismt::fortran::include_folder};
+
+// By the name of the wrapper.
+const Language& language_of(std::string_view name)
+{
+    if (name.find("++") != std::string_view::npos || name.find("cxx") != std::string_view::npos)
+        return cxx;
+    return name.ends_with("fc") ? fortran : c;
+}
+
 class Wrapper {
 public:
-    explicit Wrapper(bool is_cxx) : is_cxx_(is_cxx)
+    explicit Wrapper(const Language& language) : is_cxx_(&language == &cxx)
     {
-        const char* given = std::getenv(is_cxx ? "MPISMT_CXX" : "MPISMT_CC");
+        const char* given = std::getenv(language.variable);
         if (given != nullptr && *given != '\0') { // "ccache mpicc"
             std::istringstream words(given);
             for (std::string word; words >> word;)
                 compiler_.push_back(word);
-        } else if (const auto mpi = find_program(is_cxx ? "mpicxx" : "mpicc"); mpi) {
+        } else if (const auto mpi = find_program(language.of_mpi); mpi) {
             compiler_ = {*mpi};
         } else {
-            compiler_ = {find_program(is_cxx ? "c++" : "cc").value_or(is_cxx ? "c++" : "cc")};
-            more_ = {"-I", mpismt::c::include_folder()};
+            compiler_ = {find_program(language.plain).value_or(language.plain)};
+            more_ = {"-I", language.include_folder()};
             // Without an MPI, what a program calls of it is defined nowhere.
             for_linking_ = {"-Wl,--unresolved-symbols=ignore-in-object-files"};
         }
@@ -210,7 +228,7 @@ int main(int argc, char** argv)
 {
     const std::string name = fs::path(argv[0]).filename().string();
     try {
-        const Wrapper wrapper(name.find("++") != std::string::npos || name.find("cxx") != std::string::npos);
+        const Wrapper wrapper(language_of(name));
         const std::vector<std::string> words(argv + 1, argv + argc);
         const CompilerCommand command = mpismt::c::read_command(mpismt::c::expanded(words));
         // Nothing to keep: with the words as they are given, for there may be too many for a command.

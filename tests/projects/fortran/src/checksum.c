@@ -1,0 +1,1 @@
+int checksum(int n) { return 2 * n; }
