@@ -373,6 +373,8 @@ int input_item(Io* io, const Edit* e, enum category c, char* p, size_t size, siz
 {
     if (io->unit && io->unit->is_input == 2)
         return unknown_item(io, c, p, kind);
+    if (is_list(e) && ends_namelist_values(io))
+        return 0;
     switch (e->descriptor) {
     case 'B': return input_bits(io, e, (uint8_t*)p, size, 1);
     case 'O': return input_bits(io, e, (uint8_t*)p, size, 3);

@@ -71,7 +71,8 @@ typedef struct {
     int format_length, offset, height, hit_end;
     struct { int start, remaining; } stack[most_nested];
     /* list-directed output, input */
-    uint8_t last_was_text, eats_comma, hit_slash, real_part, imaginary_part, has_saved;
+    uint8_t last_was_text, eats_comma, hit_slash, real_part, imaginary_part, has_saved, in_namelist,
+        in_sequence; /* more values of a namelist's item may follow */
     int remaining;
     Position saved;
     long saved_record;
@@ -107,6 +108,8 @@ extern int next_edit(Io*, Edit*, int only_rest);
 extern void begin_format(Io*, const char* format, size_t n, const Descriptor*);
 /* list.c */
 extern int next_list_edit(Io*, Edit*);
+/* namelist.c */
+extern int ends_namelist_values(Io*);
 /* output.c, reals.c, input.c */
 extern int output_integer(Io*, const Edit*, const void* p, size_t kind);
 extern int output_logical(Io*, const Edit*, int truth);

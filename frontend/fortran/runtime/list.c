@@ -7,10 +7,10 @@ static int is_separator(int c, char comma) { return c == ' ' || c == '\t' || c =
 int next_non_blank(Io* io)
 {
     for (;;) {
-        const int c = current_char(io);
-        if (c >= 0 && c != ' ' && c != '\t')
+        const int c = current_char(io), is_comment = c == '!' && io->in_namelist;
+        if (c >= 0 && c != ' ' && c != '\t' && !is_comment)
             return c;
-        if (c >= 0)
+        if (c >= 0 && !is_comment)
             move_by(io, 1);
         else if (!advance_record(io))
             return -1;

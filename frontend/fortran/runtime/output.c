@@ -305,7 +305,5 @@ _Bool F(ioOutputLogical)(Io* io, _Bool truth)
     return item(io, type_bool, 1, &x);
 }
 _Bool F(ioInputLogical)(Io* io, _Bool* p) { return item(io, type_bool, 1, p); }
-_Bool F(ioOutputNamelist)(Io* io, const void* group) { mpismt_unsupported("NAMELIST output"); return 0; }
-_Bool F(ioInputNamelist)(Io* io, const void* group) { mpismt_unsupported("NAMELIST input"); return 0; }
 _Bool F(ioOutputDerivedType)(Io* io, const Descriptor* d, const void* table) { return transfer(io, d); }
 _Bool F(ioInputDerivedType)(Io* io, const Descriptor* d, const void* table) { return transfer(io, d); }

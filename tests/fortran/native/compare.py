@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
-MODELS = ["arrays", "characters", "derived", "descriptors", "files", "format", "input", "list", "locations", "numeric",
+MODELS = ["arrays", "characters", "derived", "descriptors", "files", "format", "input", "list", "locations", "namelist", "numeric",
           "output", "products", "program", "reals", "reductions", "stacks", "statements",
           "units"]
 SHIM = r"""

@@ -263,6 +263,27 @@ class Maker:
             "read (long, *, iostat=st) z"))
             self.put("print *, s, t2, z")
 
+    def namelist(self):
+        r = self.r
+        self.put("page = ''")
+        if r.random() < 0.5:
+            self.put("write (page, nml=group, iostat=st)")
+            self.put("print *, st > 0, (trim(page(k)), '|', k = 1, size(page))")
+            return
+        i, j = r.randint(1, 3), r.randint(1, 4)
+        values = [f"i = {r.randint(-99, 99)}", f"A({i},{j}) = 7", f"a(:,{j}) = 1 2, 3", f"a({i},2:4:2) = 2*{j}",
+                  f"a(2, {min(j, 3)}) = 8, , 9", f"x = {r.randint(1, 5)}*1.5", f"X({j}:) = -2e{j}, 4", "w=1 2d3 /", "z=(1.5 , -2)",
+                  "q(2) = (0,1) (2,3)", "l = T .false.", f"l({j})=f", f"s = '{r.choice('ab')} c'", "s(2:3) = \"zz\"",
+                  f"words({j})(2:) = 'k'", "words = 'a', 'b'", "! comment", "j=3 , k = 4 ,", "a(4,1) = 2", "nobody = 3",
+                  "i 3", "s = plain", "i = 1.5", "a = 12*0", "bb(2:3) = 1 2 3", "$end"]
+        lines = ["&group"] + [r.choice(values) for _ in range(r.randint(1, 5))] + [r.choice(["/", "/", " / i = 3", "&end", ""])]
+        if r.random() < 0.2:
+            lines.insert(0, r.choice(["&other i = 1 /", "a line of text", "! &group i = 5 /"]))
+        for k, line in enumerate(lines):
+            self.put(f"page({k + 1}) = '" + line.replace("'", "''") + "'")
+        self.put("read (page, nml=group, iostat=st)")
+        self.put("print *, st > 0, st < 0, i, j, k, a, bb, x, w, z, q, l, s, words")
+
     def files(self):
         r = self.r
         self.put(f"open (10, file='data{r.randint(1, 2)}', status='replace')")
@@ -303,6 +324,8 @@ class Maker:
         self.put("character(4) :: words(4)")
         self.put("character(200) :: long")
         self.put("type(item) :: one, two, many(2)")
+        self.put("character(50) :: page(30)")
+        self.put("namelist /group/ i, j, k, a, bb, x, w, z, q, l, s, words")
         self.put(f"i = {r.randint(1, 100)}; j = {r.randint(1, 50)}; k = 0; st = 0")
         self.put(f"big = {r.randint(1, 10**12)}_8; short = {r.randint(0, 99)}_2")
         self.put("a = reshape([" + ", ".join(str(r.randint(-50, 50)) for _ in range(12)) + "], [3, 4])")
@@ -316,7 +339,7 @@ class Maker:
         self.put("words = [character(4) :: " + ", ".join(self.word(r.randint(1, 4)) for _ in range(4)) + "]")
         self.put("p => a(1:2, 2:3)")
         kinds = [self.list_print] * 5 + [self.format_print] * 3 + [self.mixed_format] * 3 + [self.assign] * 5 + \
-            [self.read_back, self.types, self.read_back]
+            [self.read_back, self.types, self.read_back, self.namelist]
         for _ in range(r.randint(15, 30)):
             r.choice(kinds)()
         if r.random() < 0.3:
