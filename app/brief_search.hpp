@@ -1,4 +1,4 @@
-// Search in concert with the unroller and the solver (docs/ARCHITECTURE.md, section 6): what it is asked for, and what
+// Search in concert with the unroller and the solver (docs/engines/schedule.md): what it is asked for, and what
 // of its answers counts. When it gets a turn says app/search_meanwhile.hpp; which searches there are, app/searches.hpp.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Search in concert with the unroller and the solver (docs/ARCHITECTURE.md, section 6): when it gets a turn, and how
+// Search in concert with the unroller and the solver (docs/engines/schedule.md): when it gets a turn, and how
 // much.
 #pragma once
 

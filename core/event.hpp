@@ -1,5 +1,5 @@
 // The event graph: what a program does once it is unrolled, process by process, in program order. It is the input of
-// the encoding and of the deterministic run; sections 3 to 5 of docs/ARCHITECTURE.md give the meaning.
+// the encoding and of the deterministic run; docs/mpi/executions.md gives the meaning.
 //
 // A blocking call is its nonblocking form followed by a Wait. Everything that a process does not know when it is
 // unrolled is a term: guards, arguments, payloads, and the answers of the implementation (which request a Waitany
@@ -400,8 +400,8 @@ struct EventGraph {
 
     bool has_windows = false;
 
-    // Nothing in the program leaves a choice but buffering and synchronisation (ARCHITECTURE section 5): every match is
-    // known.
+    // Nothing in the program leaves a choice but buffering and synchronisation (docs/engines/one-run.md): every match
+    // is known.
     bool deterministic = true;
     // So it is but for receives of any source whose message is not known.
     bool only_receives_choose = true;

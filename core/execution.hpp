@@ -56,7 +56,7 @@ struct Step {
     MpiOp op{}; // of the call `self`: redundant, checked by the replay
     SourceLoc loc;
 
-    // Choices of the implementation, made at Call (ARCHITECTURE section 4.4). Only where the call has the choice.
+    // Choices of the implementation, made at Call (docs/mpi/executions.md, rule 4). Only where the call has the choice.
     std::optional<bool> buffered;      // standard-mode sends: one value for every part of the call
     std::optional<bool> synchronizing; // collectives: returns only when all have entered
 

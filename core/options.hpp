@@ -67,7 +67,7 @@ struct Options {
     bool wants_output = false;          // what processes print, and their exit status, is part of that (searches only)
 };
 
-// The implementation's free choices (ARCHITECTURE section 4.4), parsed.
+// The implementation's free choices (docs/mpi/executions.md, rule 4), parsed.
 struct Choices {
     enum class Buffering : uint8_t { Any, Zero, Infinite, Threshold } buffering = Buffering::Any;
     uint64_t eager_bytes = 0; // Threshold: a send is buffered iff its payload is at most this many bytes

@@ -8,7 +8,7 @@
 // rather than too little, so that a bit that counts as defined is the same whatever the other bits are
 // (tests/undefined_test.cpp tries them all).
 //
-// Using a value is no error; letting it decide something is (docs/ARCHITECTURE.md, section 4). Both sides compute with
+// Using a value is no error; letting it decide something is (docs/mpi/local-code.md). Both sides compute with
 // these rules: the operational semantics with the first functions, on masks; the unroller with those of
 // core/values.hpp, whose masks may be terms and which the same test compares with these.
 #pragma once

@@ -95,7 +95,7 @@ struct Finding {
 enum class Verdict : uint8_t { NoError, NoErrorWithinBound, Unknown, Unsupported, Error };
 std::string_view name_of(Verdict); // "no-error", "no-error-within-bound", …
 bool has_error(const std::vector<Finding>&);
-int exit_code(Verdict);            // ARCHITECTURE section 8
+int exit_code(Verdict);            // docs/ARCHITECTURE.md, section 5
 
 struct Unsupported {
     std::string construct;

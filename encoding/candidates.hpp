@@ -1,8 +1,8 @@
 // Which sends a receive may take, as far as counting tells: the *may* of the match relation, for one inbox (a process
 // and a communicator).
 //
-// Envelopes say who fits whom. Beyond that, messages of one source do not overtake (ARCHITECTURE section 4.3), so that
-// of two messages that fit a receive, and two receives that fit a message, the first goes to the first. Therefore
+// Envelopes say who fits whom. Beyond that, messages of one source do not overtake (docs/mpi/executions.md, rule 3), so
+// that of two messages that fit a receive, and two receives that fit a message, the first goes to the first. Therefore
 //  - a message before which j others of its source are certain to be sent that fit the receive as well can only go to a
 //    receive that has j others before it which may take those;
 //  - a receive of this source alone, before which j others of this source alone are certain to be posted that fit the

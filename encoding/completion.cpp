@@ -1,5 +1,5 @@
-// Completion (ARCHITECTURE sections 4.4 and 4.5): the implementation's choices, what makes a communication done, and
-// what a completing call, a probe or a collective may therefore do. Each also orders the completion after what it
+// Completion (docs/mpi/executions.md, rules 4 and 5): the implementation's choices, what makes a communication done,
+// and what a completing call, a probe or a collective may therefore do. Each also orders the completion after what it
 // observed.
 #include "encoding/encoding.hpp"
 #include "encoding/rules/agreement.hpp"

@@ -1,4 +1,4 @@
-// The encoding of an event graph: section 4 of docs/ARCHITECTURE.md as named constraints.
+// The encoding of an event graph: the rules of docs/mpi/executions.md as named constraints.
 //
 //   issue.cpp           what is issued: guards, and the blocking events before
 //   matching.cpp        the match relation, counting

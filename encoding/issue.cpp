@@ -1,5 +1,6 @@
-// Issue (ARCHITECTURE section 4.1): an event is issued iff its guard holds, every blocking event of its process before
-// it whose guard holds is complete, and no terminator before it was issued. One literal per place where that changes.
+// Issue (docs/mpi/executions.md, rule 1): an event is issued iff its guard holds, every blocking event of its process
+// before it whose guard holds is complete, and no terminator before it was issued. One literal per place where that
+// changes.
 #include "core/errors.hpp"
 #include "encoding/encoding.hpp"
 #include "encoding/rules/progress.hpp"

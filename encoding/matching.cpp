@@ -1,5 +1,5 @@
-// The match relation as constraints (ARCHITECTURE section 4.2): a partial bijection. That messages do not overtake in
-// it is in non_overtaking.cpp.
+// The match relation as constraints (docs/mpi/executions.md, rule 2): a partial bijection. That messages do not
+// overtake in it is in non_overtaking.cpp.
 #include "core/mpi/abi.hpp"
 #include "encoding/encoding.hpp"
 #include "encoding/rules/matching.hpp"

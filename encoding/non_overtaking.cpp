@@ -1,4 +1,4 @@
-// Messages do not overtake, as constraints (ARCHITECTURE section 4.3).
+// Messages do not overtake, as constraints (docs/mpi/executions.md, rule 3).
 //
 // Every earlier competitor must be matched before. Competitors fall into classes that compete alike (sends of one
 // source and tag; receives of one source and tag pattern), and within a class it is enough to look at the last one

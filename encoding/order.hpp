@@ -1,9 +1,9 @@
 // Happens-before, as a graph whose edges hold under conditions, and the constraint that it has no cycle.
 //
 // Nodes are the moments that order anything: the completions of a process's blocking calls and positive tests, in
-// program order (the issue of a call is the completion before it, ARCHITECTURE section 4.7), the match of each receive,
-// and one moment per collective instance at which all have entered. Edges carry up to three literals that must all
-// hold.
+// program order (the issue of a call is the completion before it, docs/mpi/executions.md, rule 7), the match of each
+// receive, and one moment per collective instance at which all have entered. Edges carry up to three literals that must
+// all hold.
 //
 // Only edges inside a strongly connected component of the graph of all possible edges can lie on a cycle; usually there
 // are none, and nothing is encoded. Two ways for the rest, behind one interface:

@@ -1,10 +1,10 @@
 // Redundant: the j-th message of a source that a process takes is the j-th that was sent to it.
 //
 // Where every message of a channel (source, destination, context) fits every receive that may take from it, messages
-// are taken in the order in which they were sent (ARCHITECTURE section 4.3). If one side's positions are known, because
-// its j-th communication is made only after the j - 1 before, the other side's are counted in unary, and a pair fixes
-// the count; in a maximal execution a receive waits in vain only if fewer messages were sent. Without it, that a
-// manager answers each message once is a pigeonhole argument over all matches (ARCHITECTURE section 6).
+// are taken in the order in which they were sent (docs/mpi/executions.md, rule 3). If one side's positions are known,
+// because its j-th communication is made only after the j - 1 before, the other side's are counted in unary, and a pair
+// fixes the count; in a maximal execution a receive waits in vain only if fewer messages were sent. Without it, that a
+// manager answers each message once is a pigeonhole argument over all matches (docs/engines/solver.md).
 #include "core/mpi/abi.hpp"
 #include "encoding/encoding.hpp"
 

@@ -1,4 +1,5 @@
-// What is asked of the executions: maximality (ARCHITECTURE section 4.8), and one literal for each way to go wrong.
+// What is asked of the executions: maximality (docs/mpi/executions.md, rule 8), and one literal for each way to go
+// wrong.
 #include "core/errors.hpp"
 #include "core/mpi/abi.hpp"
 #include "encoding/encoding.hpp"

@@ -1,4 +1,4 @@
-// The engine's own theorems: what the constraints of ARCHITECTURE section 4 say is what the transition systems of the
+// The engine's own theorems: what the rules of docs/mpi/executions.md say is what the transition systems of the
 // papers do, and what the unroller and the POE search rely on.
 //
 // "Left" is what is issued and neither matched nor cancelled; a match of two that are left and fit is enabled if

@@ -119,8 +119,8 @@ z3::expr ArbitraryExecution::done(const Named& e)
     return z3_.bool_val(true);
 }
 
-// ARCHITECTURE 4.1, and 4.7: the return of a blocking call before the issue of what follows it. That control gets to an
-// event only if it got past those before is the lemma "issue-in-order".
+// docs/mpi/executions.md, rules 1 and 7: the return of a blocking call before the issue of what follows it. That
+// control gets to an event only if it got past those before is the lemma "issue-in-order".
 void ArbitraryExecution::issue_rules()
 {
     for (const Named& e : events_) {
@@ -147,7 +147,7 @@ void ArbitraryExecution::issue_rules()
         }
 }
 
-// ARCHITECTURE 4.2.
+// docs/mpi/executions.md, rule 2.
 void ArbitraryExecution::match_rules()
 {
     for (const Named& e : events_) // of its match with whatever partner
@@ -217,7 +217,7 @@ z3::expr ArbitraryExecution::matched_before(const Named& other, const Named& s, 
                    match_time(other) < (r.kind == Kind::Recv ? match_time(r) : return_time(r)));
 }
 
-// ARCHITECTURE 4.3; a probe sees what a receive in its place could match.
+// docs/mpi/executions.md, rule 3; a probe sees what a receive in its place could match.
 void ArbitraryExecution::overtaking_rules()
 {
     for (const Named& s : events_) {
@@ -242,7 +242,7 @@ void ArbitraryExecution::overtaking_rules()
     }
 }
 
-// ARCHITECTURE 4.5.
+// docs/mpi/executions.md, rule 5.
 void ArbitraryExecution::completion_rules()
 {
     for (const Named& e : events_) {

@@ -1,4 +1,4 @@
-// An arbitrary execution: events of an uninterpreted sort, what ARCHITECTURE section 4 says about them as functions,
+// An arbitrary execution: events of an uninterpreted sort, what docs/mpi/executions.md says about them as functions,
 // and the rules of encoding/rules/ instantiated at every tuple of the events that a goal names.
 //
 // The moments of a happens-before without cycles are numbers that respect its edges; what holds for all such numbers

@@ -1,9 +1,9 @@
-// Programs that leave the implementation no choice but buffering and synchronisation need no solver (ARCHITECTURE
-// section 5): every match is known, enabled steps commute, so there is one maximal execution for each choice of
-// buffering, and less buffering and more synchronisation only let less happen. One run with the least decides whether
-// anything can stick, one with the most decides what can be reached. Each run is linear in the events. It does not
-// matter either which message the receives of an inbox take of which nobody can tell (encoding/anonymous.hpp): then the
-// first that is there is taken.
+// Programs that leave the implementation no choice but buffering and synchronisation need no solver
+// (docs/engines/one-run.md): every match is known, enabled steps commute, so there is one maximal execution for each
+// choice of buffering, and less buffering and more synchronisation only let less happen. One run with the least decides
+// whether anything can stick, one with the most decides what can be reached. Each run is linear in the events. It does
+// not matter either which message the receives of an inbox take of which nobody can tell (encoding/anonymous.hpp): then
+// the first that is there is taken.
 #pragma once
 
 #include "core/event.hpp"

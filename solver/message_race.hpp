@@ -1,4 +1,4 @@
-// Message races (ARCHITECTURE section 4): two executions with equal inputs differ in a branch or in the envelope of a
+// Message races (docs/mpi/executions.md): two executions with equal inputs differ in a branch or in the envelope of a
 // later message, in what is printed, or in the exit status, because of which message a receive took. (Formatted text of
 // C programs is not compared: if it has unknown values, the answer is unknown.)
 //

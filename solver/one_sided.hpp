@@ -1,5 +1,5 @@
 // One-sided communication in a program whose matches are all known: when each access may take effect, and which
-// accesses race (docs/ARCHITECTURE.md, "Windows").
+// accesses race (docs/engines/one-run.md, "Windows").
 //
 // It follows a run (deterministic.hpp) event by event and keeps a vector clock for each process. An access begins at
 // its call or, if that is later, when the target's post or fence is made; it ends with what completes it at its target.

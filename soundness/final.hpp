@@ -1,4 +1,4 @@
-// Questions about final states: is this one, and what is wrong with it (docs/ARCHITECTURE.md, maximality).
+// Questions about final states: is this one, and what is wrong with it (docs/mpi/executions.md, rule 8).
 #pragma once
 
 #include "core/outcome.hpp"

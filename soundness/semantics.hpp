@@ -1,7 +1,7 @@
 // MPI as a transition system over program IR: the oracle that judges the solver.
 //
 // Written from the MPI standard and sections 4.2-4.6 of the TLA+ paper: request queues, the rule
-// `transfer` (its first two disjuncts), the init and wait phases of collectives; docs/ARCHITECTURE.md says where the
+// `transfer` (its first two disjuncts), the init and wait phases of collectives; docs/mpi/executions.md says where the
 // standard overrules the paper. Three kinds of transition change a state:
 //
 //   issue    a process makes the call at which it stands, with the implementation's choices (buffered, synchronizing);

@@ -241,7 +241,7 @@ TEST_CASE("the folder rules notice what they forbid", "[folders]")
 }
 
 // What memory holds is read and written in few places, so that one can see what becomes of each access.
-TEST_CASE("contents of memory are accessed where ARCHITECTURE says", "[folders]")
+TEST_CASE("contents of memory are accessed where the documents say", "[folders]")
 {
     const std::regex access(
         R"(\bmemory(?:\(\)|_now\(\))?\.)"

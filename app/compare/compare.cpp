@@ -97,7 +97,7 @@ bool needs_no_bound(const ir::Program& program)
     return true;
 }
 
-// A run of the event graph that found an error (ARCHITECTURE, section 5): it stops there.
+// A run of the event graph that found an error (docs/engines/one-run.md): it stops there.
 bool is_run_to_error(const EngineAnswer& a) { return a.engine == "auto" && a.verdict == Verdict::Error; }
 
 // What is read after a race may be anything, and what an epoch that never ends brings may come or not: the ends say

@@ -1,4 +1,4 @@
-// Messages do not overtake (MPI 4.1, section 3.5; ARCHITECTURE section 4.3), written once.
+// Messages do not overtake (MPI 4.1, section 3.5; docs/mpi/executions.md, rule 3), written once.
 //
 // What matches is taken by the first that fits: an earlier send or receive of the same process that competes for the
 // same partner must be out of the way before. Templates over an algebra, as in matching.hpp, which further offers

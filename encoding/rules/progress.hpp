@@ -1,5 +1,6 @@
-// Issue, completion and maximality of single calls (ARCHITECTURE sections 4.1, 4.5, 4.8), written once. What collectives need of
-// each other is in completion.hpp. Templates over an algebra, clauses as arrays: see non_overtaking.hpp.
+// Issue, completion and maximality of single calls (docs/mpi/executions.md, rules 1, 5, 8), written once. What
+// collectives need of each other is in completion.hpp. Templates over an algebra, clauses as arrays: see
+// non_overtaking.hpp.
 #pragma once
 
 #include <array>

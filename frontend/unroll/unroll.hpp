@@ -1,5 +1,5 @@
 // From program IR to the event graph: executes all processes together, concretely where values are known, both ways
-// where they are not (docs/ARCHITECTURE.md, "Unrolling").
+// where they are not (docs/engines/unrolling.md).
 #pragma once
 
 #include "core/context.hpp"

@@ -8,7 +8,8 @@ std::vector<Lemma> engine()
 {
     using enum LemmaStatus;
     const std::string group = "engine", tla = "the TLA+ paper, section 4.4, rule transfer",
-                      own = "docs/ARCHITECTURE.md, sections 4 and 5", poe = "the POE paper, sections 3.3 and 3.4";
+                      own = "docs/mpi/executions.md, docs/engines/one-run.md",
+                      poe = "the POE paper, sections 3.3 and 3.4";
     const auto needed = [&](const char* name, const char* what, const char* program, const char* remark) {
         return Lemma{std::string("deterministic-but-") + name,
                      group,

@@ -1,4 +1,4 @@
-// Which message a receive takes, where that is certain (docs/ARCHITECTURE.md, "Unrolling").
+// Which message a receive takes, where that is certain (docs/engines/unrolling.md).
 //
 // A receive that names its source takes the first message of that source that fits and that no earlier receive takes:
 // then its value can be handed over while the program is unrolled. That holds as long as every send of the source up to
@@ -8,8 +8,8 @@
 //
 // A receive of any source is open, too, unless it is decided in time: when all processes stand still and only its own
 // could move if it were matched, no further message can be sent before the match, and if one source alone has sent
-// messages that fit, its first is the one (ARCHITECTURE section 5). So it is where all messages come from one process,
-// as with two processes: messages do not overtake, and who waits sends nothing to himself.
+// messages that fit, its first is the one (docs/engines/unrolling.md). So it is where all messages come from one
+// process, as with two processes: messages do not overtake, and who waits sends nothing to himself.
 //
 // Per (source, destination, context) this is MPI's own pair of queues, unexpected messages and posted receives;
 // amortised constant time per event where tags agree.

@@ -197,7 +197,7 @@ EventId Messages::start_recv(const Call& c, uint32_t comm, Value source, Value t
     return e;
 }
 
-// A communication with MPI_PROC_NULL has no effect (MPI 4.1, section 3.10); its arguments must be arguments all the
+// A communication with MPI_PROC_NULL has no effect (MPI 4.1, section 3.11); its arguments must be arguments all the
 // same.
 void Messages::check_unused(const Call& c, size_t count, size_t type, size_t tag, bool receives)
 {
