@@ -33,8 +33,19 @@ PAGES = {  # in the order of the menu; of those without a title here it is their
     "docs/batch.md": None, "docs/cubes.md": None,
     "editors/README.md": "Editors", "docs/record.md": None, "docs/replay.md": None, "docs/mpi1993.md": None,
     "docs/rma.md": None, "docs/laws.md": None, "docs/law-files.md": None, "docs/ARCHITECTURE.md": None,
+    "docs/mpi/README.md": None, "docs/mpi/executions.md": "An execution", "docs/mpi/point-to-point.md": "Point-to-point",
+    "docs/mpi/partitioned.md": "Partitioned", "docs/mpi/datatypes.md": "Datatypes",
+    "docs/mpi/collectives.md": "Collectives", "docs/mpi/communicators.md": "Communicators",
+    "docs/mpi/topologies.md": "Topologies", "docs/mpi/environment.md": "Environment",
+    "docs/mpi/processes.md": "Processes", "docs/mpi/threads.md": "Threads", "docs/mpi/windows.md": "Windows",
+    "docs/mpi/tools.md": "Tools", "docs/mpi/files.md": "Files", "docs/mpi/fortran.md": "Fortran, inside",
+    "docs/mpi/local-code.md": "Local code", "docs/engines/README.md": None, "docs/engines/schedule.md": "The schedule",
+    "docs/engines/unrolling.md": "Unrolling", "docs/engines/one-run.md": "One run",
+    "docs/engines/linear.md": "Linear constraints", "docs/engines/solver.md": "Encoding and solving",
+    "docs/engines/search.md": "Search", "docs/engines/local-code.md": "Machine code, slicing",
+    "docs/engines/confirmation.md": "Confirmation",
     "proofs/README.md": "Proofs and certificates", "report/README.md": "Reports", "CONTRIBUTING.md": None,
-    "tests/README.md": "Tests"}
+    "tests/README.md": "Tests", "NEWS.md": None}
 GALLERY = ["examples/*.mpi", "examples/c/*.c", "examples/papers/*.mpi"]
 STYLE = """:root { color-scheme: light dark; }
 body { font: 16px/1.55 system-ui, sans-serif; margin: 0; display: flex; }

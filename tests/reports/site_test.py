@@ -45,9 +45,10 @@ class Site(unittest.TestCase):
             self.assertEqual((0, ""), (run.returncode, run.stderr))
             site = pathlib.Path(folder)
             pages = {p.name: Links(p.read_text(encoding="utf-8")) for p in site.glob("*.html")}
-            for page in (root / "docs").glob("*.md"):
-                if page.name != "README.md":
-                    self.assertIn(page.stem.lower() + ".html", pages)
+            for page in (root / "docs").rglob("*.md"):
+                name = "-".join(page.relative_to(root / "docs").with_suffix("").parts).lower()
+                if name != "readme" and not name.startswith("validation"):
+                    self.assertIn(name.removesuffix("-readme") + ".html", pages)
             for name, page in pages.items():
                 for link in page.links:
                     target, _, anchor = link.partition("#")
