@@ -19,16 +19,16 @@ namespace {
 // As flang's runtime numbers them (Fortran::common::TypeCategory).
 enum class Category : uint8_t { Integer, Real, Complex, Character, Logical, Derived };
 
-struct Component {
+struct FortranComponent {
     std::string name;
     bool is_data = false; // no descriptor
     Category category{};
 };
 
 // By offset. The table of the type "…Tname" is the variable "…E.c.name".
-std::map<uint64_t, Component> components_of(const llvm::Module& module, llvm::StringRef type)
+std::map<uint64_t, FortranComponent> components_of(const llvm::Module& module, llvm::StringRef type)
 {
-    std::map<uint64_t, Component> all;
+    std::map<uint64_t, FortranComponent> all;
     const size_t at = type.rfind('T');
     if (at == llvm::StringRef::npos)
         return all;
@@ -87,7 +87,7 @@ private:
             return known;
         const llvm::StringRef name = type.getName().substr(type.getName().rfind('T') + 1);
         const llvm::StructLayout* layout = module_.getDataLayout().getStructLayout(&type);
-        const std::map<uint64_t, Component> components = components_of(module_, type.getName());
+        const std::map<uint64_t, FortranComponent> components = components_of(module_, type.getName());
         std::vector<llvm::Metadata*> members;
         for (unsigned k = 0; k < type.getNumElements(); ++k) {
             const uint64_t offset = layout->getElementOffset(k);
@@ -106,7 +106,7 @@ private:
         return known_[&type] = made;
     }
 
-    llvm::DIType* member_type(llvm::Type* type, const Component& component)
+    llvm::DIType* member_type(llvm::Type* type, const FortranComponent& component)
     {
         const uint64_t bits = 8 * module_.getDataLayout().getTypeAllocSize(type).getFixedValue();
         llvm::Type* element = type;

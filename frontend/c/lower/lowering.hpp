@@ -155,6 +155,8 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext&, const std::vector<
 // (lifetimes.cpp).
 void mark_beginnings(llvm::Function&);
 
+// Internal procedures of Fortran that are passed with the frames of their hosts (closures.cpp).
+void make_closures(llvm::Module&);
 // Functions without a body that are called by pointer get one (by_pointer.cpp).
 void give_bodies(llvm::Module&);
 
