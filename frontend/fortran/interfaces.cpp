@@ -435,6 +435,24 @@ std::string callbacks()
     return text + "  end interface\n";
 }
 
+// Of mpi_f08: each routine once more with the prefix PMPI_ (MPI 4.1, 15.2.1).
+std::string profiling_names()
+{
+    std::string procedures, text;
+    std::string_view open; // the name of the interface that is being written
+    for (const Routine& r : routines()) {
+        if (!r.in_f08)
+            continue;
+        const std::string specific = (r.large ? r.name + "_c" : r.name) + "_f08";
+        procedures += line(2, fmt::format("procedure(MPI_{}) :: PMPI_{}", specific, specific));
+        if (open != r.name)
+            text += fmt::format("{}  interface PMPI_{}\n", open.empty() ? "" : "  end interface\n", r.name);
+        open = r.name;
+        text += line(4, fmt::format("procedure PMPI_{}", specific));
+    }
+    return "\n" + procedures + "\n" + text + "  end interface\n";
+}
+
 } // namespace
 
 std::string mpif_header()
@@ -489,7 +507,7 @@ std::string mpi_f08_module()
         open = r.name;
         text += f08_interface(r);
     }
-    return text + "  end interface\n" + std::string(sizeof_interface) + "end module\n";
+    return text + "  end interface\n" + profiling_names() + std::string(sizeof_interface) + "end module\n";
 }
 
 } // namespace mpismt::fortran

@@ -6997,6 +6997,2000 @@ module mpi_f08
     end subroutine
   end interface
 
+  procedure(MPI_Abort_f08) :: PMPI_Abort_f08
+  procedure(MPI_Accumulate_f08) :: PMPI_Accumulate_f08
+  procedure(MPI_Accumulate_c_f08) :: PMPI_Accumulate_c_f08
+  procedure(MPI_Add_error_class_f08) :: PMPI_Add_error_class_f08
+  procedure(MPI_Add_error_code_f08) :: PMPI_Add_error_code_f08
+  procedure(MPI_Add_error_string_f08) :: PMPI_Add_error_string_f08
+  procedure(MPI_Aint_add_f08) :: PMPI_Aint_add_f08
+  procedure(MPI_Aint_diff_f08) :: PMPI_Aint_diff_f08
+  procedure(MPI_Allgather_f08) :: PMPI_Allgather_f08
+  procedure(MPI_Allgather_c_f08) :: PMPI_Allgather_c_f08
+  procedure(MPI_Allgather_init_f08) :: PMPI_Allgather_init_f08
+  procedure(MPI_Allgather_init_c_f08) :: PMPI_Allgather_init_c_f08
+  procedure(MPI_Allgatherv_f08) :: PMPI_Allgatherv_f08
+  procedure(MPI_Allgatherv_c_f08) :: PMPI_Allgatherv_c_f08
+  procedure(MPI_Allgatherv_init_f08) :: PMPI_Allgatherv_init_f08
+  procedure(MPI_Allgatherv_init_c_f08) :: PMPI_Allgatherv_init_c_f08
+  procedure(MPI_Alloc_mem_f08) :: PMPI_Alloc_mem_f08
+  procedure(MPI_Allreduce_f08) :: PMPI_Allreduce_f08
+  procedure(MPI_Allreduce_c_f08) :: PMPI_Allreduce_c_f08
+  procedure(MPI_Allreduce_init_f08) :: PMPI_Allreduce_init_f08
+  procedure(MPI_Allreduce_init_c_f08) :: PMPI_Allreduce_init_c_f08
+  procedure(MPI_Alltoall_f08) :: PMPI_Alltoall_f08
+  procedure(MPI_Alltoall_c_f08) :: PMPI_Alltoall_c_f08
+  procedure(MPI_Alltoall_init_f08) :: PMPI_Alltoall_init_f08
+  procedure(MPI_Alltoall_init_c_f08) :: PMPI_Alltoall_init_c_f08
+  procedure(MPI_Alltoallv_f08) :: PMPI_Alltoallv_f08
+  procedure(MPI_Alltoallv_c_f08) :: PMPI_Alltoallv_c_f08
+  procedure(MPI_Alltoallv_init_f08) :: PMPI_Alltoallv_init_f08
+  procedure(MPI_Alltoallv_init_c_f08) :: PMPI_Alltoallv_init_c_f08
+  procedure(MPI_Alltoallw_f08) :: PMPI_Alltoallw_f08
+  procedure(MPI_Alltoallw_c_f08) :: PMPI_Alltoallw_c_f08
+  procedure(MPI_Alltoallw_init_f08) :: PMPI_Alltoallw_init_f08
+  procedure(MPI_Alltoallw_init_c_f08) :: PMPI_Alltoallw_init_c_f08
+  procedure(MPI_Barrier_f08) :: PMPI_Barrier_f08
+  procedure(MPI_Barrier_init_f08) :: PMPI_Barrier_init_f08
+  procedure(MPI_Bcast_f08) :: PMPI_Bcast_f08
+  procedure(MPI_Bcast_c_f08) :: PMPI_Bcast_c_f08
+  procedure(MPI_Bcast_init_f08) :: PMPI_Bcast_init_f08
+  procedure(MPI_Bcast_init_c_f08) :: PMPI_Bcast_init_c_f08
+  procedure(MPI_Bsend_f08) :: PMPI_Bsend_f08
+  procedure(MPI_Bsend_c_f08) :: PMPI_Bsend_c_f08
+  procedure(MPI_Bsend_init_f08) :: PMPI_Bsend_init_f08
+  procedure(MPI_Bsend_init_c_f08) :: PMPI_Bsend_init_c_f08
+  procedure(MPI_Buffer_attach_f08) :: PMPI_Buffer_attach_f08
+  procedure(MPI_Buffer_attach_c_f08) :: PMPI_Buffer_attach_c_f08
+  procedure(MPI_Buffer_detach_f08) :: PMPI_Buffer_detach_f08
+  procedure(MPI_Buffer_detach_c_f08) :: PMPI_Buffer_detach_c_f08
+  procedure(MPI_Buffer_iflush_f08) :: PMPI_Buffer_iflush_f08
+  procedure(MPI_Cancel_f08) :: PMPI_Cancel_f08
+  procedure(MPI_Cart_coords_f08) :: PMPI_Cart_coords_f08
+  procedure(MPI_Cart_create_f08) :: PMPI_Cart_create_f08
+  procedure(MPI_Cart_get_f08) :: PMPI_Cart_get_f08
+  procedure(MPI_Cart_map_f08) :: PMPI_Cart_map_f08
+  procedure(MPI_Cart_rank_f08) :: PMPI_Cart_rank_f08
+  procedure(MPI_Cart_shift_f08) :: PMPI_Cart_shift_f08
+  procedure(MPI_Cart_sub_f08) :: PMPI_Cart_sub_f08
+  procedure(MPI_Cartdim_get_f08) :: PMPI_Cartdim_get_f08
+  procedure(MPI_Close_port_f08) :: PMPI_Close_port_f08
+  procedure(MPI_Comm_accept_f08) :: PMPI_Comm_accept_f08
+  procedure(MPI_Comm_attach_buffer_f08) :: PMPI_Comm_attach_buffer_f08
+  procedure(MPI_Comm_attach_buffer_c_f08) :: PMPI_Comm_attach_buffer_c_f08
+  procedure(MPI_Comm_call_errhandler_f08) :: PMPI_Comm_call_errhandler_f08
+  procedure(MPI_Comm_compare_f08) :: PMPI_Comm_compare_f08
+  procedure(MPI_Comm_connect_f08) :: PMPI_Comm_connect_f08
+  procedure(MPI_Comm_create_f08) :: PMPI_Comm_create_f08
+  procedure(MPI_Comm_create_errhandler_f08) :: PMPI_Comm_create_errhandler_f08
+  procedure(MPI_Comm_create_from_group_f08) :: PMPI_Comm_create_from_group_f08
+  procedure(MPI_Comm_create_group_f08) :: PMPI_Comm_create_group_f08
+  procedure(MPI_Comm_create_keyval_f08) :: PMPI_Comm_create_keyval_f08
+  procedure(MPI_Comm_delete_attr_f08) :: PMPI_Comm_delete_attr_f08
+  procedure(MPI_Comm_detach_buffer_f08) :: PMPI_Comm_detach_buffer_f08
+  procedure(MPI_Comm_detach_buffer_c_f08) :: PMPI_Comm_detach_buffer_c_f08
+  procedure(MPI_Comm_disconnect_f08) :: PMPI_Comm_disconnect_f08
+  procedure(MPI_Comm_dup_f08) :: PMPI_Comm_dup_f08
+  procedure(MPI_Comm_dup_with_info_f08) :: PMPI_Comm_dup_with_info_f08
+  procedure(MPI_Comm_flush_buffer_f08) :: PMPI_Comm_flush_buffer_f08
+  procedure(MPI_Comm_free_f08) :: PMPI_Comm_free_f08
+  procedure(MPI_Comm_free_keyval_f08) :: PMPI_Comm_free_keyval_f08
+  procedure(MPI_Comm_get_attr_f08) :: PMPI_Comm_get_attr_f08
+  procedure(MPI_Comm_get_errhandler_f08) :: PMPI_Comm_get_errhandler_f08
+  procedure(MPI_Comm_get_info_f08) :: PMPI_Comm_get_info_f08
+  procedure(MPI_Comm_get_name_f08) :: PMPI_Comm_get_name_f08
+  procedure(MPI_Comm_get_parent_f08) :: PMPI_Comm_get_parent_f08
+  procedure(MPI_Comm_group_f08) :: PMPI_Comm_group_f08
+  procedure(MPI_Comm_idup_f08) :: PMPI_Comm_idup_f08
+  procedure(MPI_Comm_idup_with_info_f08) :: PMPI_Comm_idup_with_info_f08
+  procedure(MPI_Comm_iflush_buffer_f08) :: PMPI_Comm_iflush_buffer_f08
+  procedure(MPI_Comm_join_f08) :: PMPI_Comm_join_f08
+  procedure(MPI_Comm_rank_f08) :: PMPI_Comm_rank_f08
+  procedure(MPI_Comm_remote_group_f08) :: PMPI_Comm_remote_group_f08
+  procedure(MPI_Comm_remote_size_f08) :: PMPI_Comm_remote_size_f08
+  procedure(MPI_Comm_set_attr_f08) :: PMPI_Comm_set_attr_f08
+  procedure(MPI_Comm_set_errhandler_f08) :: PMPI_Comm_set_errhandler_f08
+  procedure(MPI_Comm_set_info_f08) :: PMPI_Comm_set_info_f08
+  procedure(MPI_Comm_set_name_f08) :: PMPI_Comm_set_name_f08
+  procedure(MPI_Comm_size_f08) :: PMPI_Comm_size_f08
+  procedure(MPI_Comm_spawn_f08) :: PMPI_Comm_spawn_f08
+  procedure(MPI_Comm_spawn_multiple_f08) :: PMPI_Comm_spawn_multiple_f08
+  procedure(MPI_Comm_split_f08) :: PMPI_Comm_split_f08
+  procedure(MPI_Comm_split_type_f08) :: PMPI_Comm_split_type_f08
+  procedure(MPI_Comm_test_inter_f08) :: PMPI_Comm_test_inter_f08
+  procedure(MPI_Compare_and_swap_f08) :: PMPI_Compare_and_swap_f08
+  procedure(MPI_Dims_create_f08) :: PMPI_Dims_create_f08
+  procedure(MPI_Dist_graph_create_f08) :: PMPI_Dist_graph_create_f08
+  procedure(MPI_Dist_graph_create_adjacent_f08) :: PMPI_Dist_graph_create_adjacent_f08
+  procedure(MPI_Dist_graph_neighbors_f08) :: PMPI_Dist_graph_neighbors_f08
+  procedure(MPI_Dist_graph_neighbors_count_f08) :: PMPI_Dist_graph_neighbors_count_f08
+  procedure(MPI_Errhandler_free_f08) :: PMPI_Errhandler_free_f08
+  procedure(MPI_Error_class_f08) :: PMPI_Error_class_f08
+  procedure(MPI_Error_string_f08) :: PMPI_Error_string_f08
+  procedure(MPI_Exscan_f08) :: PMPI_Exscan_f08
+  procedure(MPI_Exscan_c_f08) :: PMPI_Exscan_c_f08
+  procedure(MPI_Exscan_init_f08) :: PMPI_Exscan_init_f08
+  procedure(MPI_Exscan_init_c_f08) :: PMPI_Exscan_init_c_f08
+  procedure(MPI_Fetch_and_op_f08) :: PMPI_Fetch_and_op_f08
+  procedure(MPI_File_call_errhandler_f08) :: PMPI_File_call_errhandler_f08
+  procedure(MPI_File_close_f08) :: PMPI_File_close_f08
+  procedure(MPI_File_create_errhandler_f08) :: PMPI_File_create_errhandler_f08
+  procedure(MPI_File_delete_f08) :: PMPI_File_delete_f08
+  procedure(MPI_File_get_amode_f08) :: PMPI_File_get_amode_f08
+  procedure(MPI_File_get_atomicity_f08) :: PMPI_File_get_atomicity_f08
+  procedure(MPI_File_get_byte_offset_f08) :: PMPI_File_get_byte_offset_f08
+  procedure(MPI_File_get_errhandler_f08) :: PMPI_File_get_errhandler_f08
+  procedure(MPI_File_get_group_f08) :: PMPI_File_get_group_f08
+  procedure(MPI_File_get_info_f08) :: PMPI_File_get_info_f08
+  procedure(MPI_File_get_position_f08) :: PMPI_File_get_position_f08
+  procedure(MPI_File_get_position_shared_f08) :: PMPI_File_get_position_shared_f08
+  procedure(MPI_File_get_size_f08) :: PMPI_File_get_size_f08
+  procedure(MPI_File_get_type_extent_f08) :: PMPI_File_get_type_extent_f08
+  procedure(MPI_File_get_view_f08) :: PMPI_File_get_view_f08
+  procedure(MPI_File_iread_f08) :: PMPI_File_iread_f08
+  procedure(MPI_File_iread_c_f08) :: PMPI_File_iread_c_f08
+  procedure(MPI_File_iread_all_f08) :: PMPI_File_iread_all_f08
+  procedure(MPI_File_iread_all_c_f08) :: PMPI_File_iread_all_c_f08
+  procedure(MPI_File_iread_at_f08) :: PMPI_File_iread_at_f08
+  procedure(MPI_File_iread_at_c_f08) :: PMPI_File_iread_at_c_f08
+  procedure(MPI_File_iread_at_all_f08) :: PMPI_File_iread_at_all_f08
+  procedure(MPI_File_iread_at_all_c_f08) :: PMPI_File_iread_at_all_c_f08
+  procedure(MPI_File_iread_shared_f08) :: PMPI_File_iread_shared_f08
+  procedure(MPI_File_iread_shared_c_f08) :: PMPI_File_iread_shared_c_f08
+  procedure(MPI_File_iwrite_f08) :: PMPI_File_iwrite_f08
+  procedure(MPI_File_iwrite_c_f08) :: PMPI_File_iwrite_c_f08
+  procedure(MPI_File_iwrite_all_f08) :: PMPI_File_iwrite_all_f08
+  procedure(MPI_File_iwrite_all_c_f08) :: PMPI_File_iwrite_all_c_f08
+  procedure(MPI_File_iwrite_at_f08) :: PMPI_File_iwrite_at_f08
+  procedure(MPI_File_iwrite_at_c_f08) :: PMPI_File_iwrite_at_c_f08
+  procedure(MPI_File_iwrite_at_all_f08) :: PMPI_File_iwrite_at_all_f08
+  procedure(MPI_File_iwrite_at_all_c_f08) :: PMPI_File_iwrite_at_all_c_f08
+  procedure(MPI_File_iwrite_shared_f08) :: PMPI_File_iwrite_shared_f08
+  procedure(MPI_File_iwrite_shared_c_f08) :: PMPI_File_iwrite_shared_c_f08
+  procedure(MPI_File_open_f08) :: PMPI_File_open_f08
+  procedure(MPI_File_preallocate_f08) :: PMPI_File_preallocate_f08
+  procedure(MPI_File_read_f08) :: PMPI_File_read_f08
+  procedure(MPI_File_read_c_f08) :: PMPI_File_read_c_f08
+  procedure(MPI_File_read_all_f08) :: PMPI_File_read_all_f08
+  procedure(MPI_File_read_all_c_f08) :: PMPI_File_read_all_c_f08
+  procedure(MPI_File_read_all_begin_f08) :: PMPI_File_read_all_begin_f08
+  procedure(MPI_File_read_all_begin_c_f08) :: PMPI_File_read_all_begin_c_f08
+  procedure(MPI_File_read_all_end_f08) :: PMPI_File_read_all_end_f08
+  procedure(MPI_File_read_at_f08) :: PMPI_File_read_at_f08
+  procedure(MPI_File_read_at_c_f08) :: PMPI_File_read_at_c_f08
+  procedure(MPI_File_read_at_all_f08) :: PMPI_File_read_at_all_f08
+  procedure(MPI_File_read_at_all_c_f08) :: PMPI_File_read_at_all_c_f08
+  procedure(MPI_File_read_at_all_begin_f08) :: PMPI_File_read_at_all_begin_f08
+  procedure(MPI_File_read_at_all_begin_c_f08) :: PMPI_File_read_at_all_begin_c_f08
+  procedure(MPI_File_read_at_all_end_f08) :: PMPI_File_read_at_all_end_f08
+  procedure(MPI_File_read_ordered_f08) :: PMPI_File_read_ordered_f08
+  procedure(MPI_File_read_ordered_c_f08) :: PMPI_File_read_ordered_c_f08
+  procedure(MPI_File_read_ordered_begin_f08) :: PMPI_File_read_ordered_begin_f08
+  procedure(MPI_File_read_ordered_begin_c_f08) :: PMPI_File_read_ordered_begin_c_f08
+  procedure(MPI_File_read_ordered_end_f08) :: PMPI_File_read_ordered_end_f08
+  procedure(MPI_File_read_shared_f08) :: PMPI_File_read_shared_f08
+  procedure(MPI_File_read_shared_c_f08) :: PMPI_File_read_shared_c_f08
+  procedure(MPI_File_seek_f08) :: PMPI_File_seek_f08
+  procedure(MPI_File_seek_shared_f08) :: PMPI_File_seek_shared_f08
+  procedure(MPI_File_set_atomicity_f08) :: PMPI_File_set_atomicity_f08
+  procedure(MPI_File_set_errhandler_f08) :: PMPI_File_set_errhandler_f08
+  procedure(MPI_File_set_info_f08) :: PMPI_File_set_info_f08
+  procedure(MPI_File_set_size_f08) :: PMPI_File_set_size_f08
+  procedure(MPI_File_set_view_f08) :: PMPI_File_set_view_f08
+  procedure(MPI_File_sync_f08) :: PMPI_File_sync_f08
+  procedure(MPI_File_write_f08) :: PMPI_File_write_f08
+  procedure(MPI_File_write_c_f08) :: PMPI_File_write_c_f08
+  procedure(MPI_File_write_all_f08) :: PMPI_File_write_all_f08
+  procedure(MPI_File_write_all_c_f08) :: PMPI_File_write_all_c_f08
+  procedure(MPI_File_write_all_begin_f08) :: PMPI_File_write_all_begin_f08
+  procedure(MPI_File_write_all_begin_c_f08) :: PMPI_File_write_all_begin_c_f08
+  procedure(MPI_File_write_all_end_f08) :: PMPI_File_write_all_end_f08
+  procedure(MPI_File_write_at_f08) :: PMPI_File_write_at_f08
+  procedure(MPI_File_write_at_c_f08) :: PMPI_File_write_at_c_f08
+  procedure(MPI_File_write_at_all_f08) :: PMPI_File_write_at_all_f08
+  procedure(MPI_File_write_at_all_c_f08) :: PMPI_File_write_at_all_c_f08
+  procedure(MPI_File_write_at_all_begin_f08) :: PMPI_File_write_at_all_begin_f08
+  procedure(MPI_File_write_at_all_begin_c_f08) :: PMPI_File_write_at_all_begin_c_f08
+  procedure(MPI_File_write_at_all_end_f08) :: PMPI_File_write_at_all_end_f08
+  procedure(MPI_File_write_ordered_f08) :: PMPI_File_write_ordered_f08
+  procedure(MPI_File_write_ordered_c_f08) :: PMPI_File_write_ordered_c_f08
+  procedure(MPI_File_write_ordered_begin_f08) :: PMPI_File_write_ordered_begin_f08
+  procedure(MPI_File_write_ordered_begin_c_f08) :: PMPI_File_write_ordered_begin_c_f08
+  procedure(MPI_File_write_ordered_end_f08) :: PMPI_File_write_ordered_end_f08
+  procedure(MPI_File_write_shared_f08) :: PMPI_File_write_shared_f08
+  procedure(MPI_File_write_shared_c_f08) :: PMPI_File_write_shared_c_f08
+  procedure(MPI_Finalize_f08) :: PMPI_Finalize_f08
+  procedure(MPI_Finalized_f08) :: PMPI_Finalized_f08
+  procedure(MPI_Free_mem_f08) :: PMPI_Free_mem_f08
+  procedure(MPI_Gather_f08) :: PMPI_Gather_f08
+  procedure(MPI_Gather_c_f08) :: PMPI_Gather_c_f08
+  procedure(MPI_Gather_init_f08) :: PMPI_Gather_init_f08
+  procedure(MPI_Gather_init_c_f08) :: PMPI_Gather_init_c_f08
+  procedure(MPI_Gatherv_f08) :: PMPI_Gatherv_f08
+  procedure(MPI_Gatherv_c_f08) :: PMPI_Gatherv_c_f08
+  procedure(MPI_Gatherv_init_f08) :: PMPI_Gatherv_init_f08
+  procedure(MPI_Gatherv_init_c_f08) :: PMPI_Gatherv_init_c_f08
+  procedure(MPI_Get_f08) :: PMPI_Get_f08
+  procedure(MPI_Get_c_f08) :: PMPI_Get_c_f08
+  procedure(MPI_Get_accumulate_f08) :: PMPI_Get_accumulate_f08
+  procedure(MPI_Get_accumulate_c_f08) :: PMPI_Get_accumulate_c_f08
+  procedure(MPI_Get_address_f08) :: PMPI_Get_address_f08
+  procedure(MPI_Get_count_f08) :: PMPI_Get_count_f08
+  procedure(MPI_Get_count_c_f08) :: PMPI_Get_count_c_f08
+  procedure(MPI_Get_elements_f08) :: PMPI_Get_elements_f08
+  procedure(MPI_Get_elements_c_f08) :: PMPI_Get_elements_c_f08
+  procedure(MPI_Get_elements_x_f08) :: PMPI_Get_elements_x_f08
+  procedure(MPI_Get_library_version_f08) :: PMPI_Get_library_version_f08
+  procedure(MPI_Get_processor_name_f08) :: PMPI_Get_processor_name_f08
+  procedure(MPI_Get_version_f08) :: PMPI_Get_version_f08
+  procedure(MPI_Graph_create_f08) :: PMPI_Graph_create_f08
+  procedure(MPI_Graph_get_f08) :: PMPI_Graph_get_f08
+  procedure(MPI_Graph_map_f08) :: PMPI_Graph_map_f08
+  procedure(MPI_Graph_neighbors_f08) :: PMPI_Graph_neighbors_f08
+  procedure(MPI_Graph_neighbors_count_f08) :: PMPI_Graph_neighbors_count_f08
+  procedure(MPI_Graphdims_get_f08) :: PMPI_Graphdims_get_f08
+  procedure(MPI_Grequest_complete_f08) :: PMPI_Grequest_complete_f08
+  procedure(MPI_Grequest_start_f08) :: PMPI_Grequest_start_f08
+  procedure(MPI_Group_compare_f08) :: PMPI_Group_compare_f08
+  procedure(MPI_Group_difference_f08) :: PMPI_Group_difference_f08
+  procedure(MPI_Group_excl_f08) :: PMPI_Group_excl_f08
+  procedure(MPI_Group_free_f08) :: PMPI_Group_free_f08
+  procedure(MPI_Group_from_session_pset_f08) :: PMPI_Group_from_session_pset_f08
+  procedure(MPI_Group_incl_f08) :: PMPI_Group_incl_f08
+  procedure(MPI_Group_intersection_f08) :: PMPI_Group_intersection_f08
+  procedure(MPI_Group_range_excl_f08) :: PMPI_Group_range_excl_f08
+  procedure(MPI_Group_range_incl_f08) :: PMPI_Group_range_incl_f08
+  procedure(MPI_Group_rank_f08) :: PMPI_Group_rank_f08
+  procedure(MPI_Group_size_f08) :: PMPI_Group_size_f08
+  procedure(MPI_Group_translate_ranks_f08) :: PMPI_Group_translate_ranks_f08
+  procedure(MPI_Group_union_f08) :: PMPI_Group_union_f08
+  procedure(MPI_Iallgather_f08) :: PMPI_Iallgather_f08
+  procedure(MPI_Iallgather_c_f08) :: PMPI_Iallgather_c_f08
+  procedure(MPI_Iallgatherv_f08) :: PMPI_Iallgatherv_f08
+  procedure(MPI_Iallgatherv_c_f08) :: PMPI_Iallgatherv_c_f08
+  procedure(MPI_Iallreduce_f08) :: PMPI_Iallreduce_f08
+  procedure(MPI_Iallreduce_c_f08) :: PMPI_Iallreduce_c_f08
+  procedure(MPI_Ialltoall_f08) :: PMPI_Ialltoall_f08
+  procedure(MPI_Ialltoall_c_f08) :: PMPI_Ialltoall_c_f08
+  procedure(MPI_Ialltoallv_f08) :: PMPI_Ialltoallv_f08
+  procedure(MPI_Ialltoallv_c_f08) :: PMPI_Ialltoallv_c_f08
+  procedure(MPI_Ialltoallw_f08) :: PMPI_Ialltoallw_f08
+  procedure(MPI_Ialltoallw_c_f08) :: PMPI_Ialltoallw_c_f08
+  procedure(MPI_Ibarrier_f08) :: PMPI_Ibarrier_f08
+  procedure(MPI_Ibcast_f08) :: PMPI_Ibcast_f08
+  procedure(MPI_Ibcast_c_f08) :: PMPI_Ibcast_c_f08
+  procedure(MPI_Ibsend_f08) :: PMPI_Ibsend_f08
+  procedure(MPI_Ibsend_c_f08) :: PMPI_Ibsend_c_f08
+  procedure(MPI_Iexscan_f08) :: PMPI_Iexscan_f08
+  procedure(MPI_Iexscan_c_f08) :: PMPI_Iexscan_c_f08
+  procedure(MPI_Igather_f08) :: PMPI_Igather_f08
+  procedure(MPI_Igather_c_f08) :: PMPI_Igather_c_f08
+  procedure(MPI_Igatherv_f08) :: PMPI_Igatherv_f08
+  procedure(MPI_Igatherv_c_f08) :: PMPI_Igatherv_c_f08
+  procedure(MPI_Improbe_f08) :: PMPI_Improbe_f08
+  procedure(MPI_Imrecv_f08) :: PMPI_Imrecv_f08
+  procedure(MPI_Imrecv_c_f08) :: PMPI_Imrecv_c_f08
+  procedure(MPI_Ineighbor_allgather_f08) :: PMPI_Ineighbor_allgather_f08
+  procedure(MPI_Ineighbor_allgather_c_f08) :: PMPI_Ineighbor_allgather_c_f08
+  procedure(MPI_Ineighbor_allgatherv_f08) :: PMPI_Ineighbor_allgatherv_f08
+  procedure(MPI_Ineighbor_allgatherv_c_f08) :: PMPI_Ineighbor_allgatherv_c_f08
+  procedure(MPI_Ineighbor_alltoall_f08) :: PMPI_Ineighbor_alltoall_f08
+  procedure(MPI_Ineighbor_alltoall_c_f08) :: PMPI_Ineighbor_alltoall_c_f08
+  procedure(MPI_Ineighbor_alltoallv_f08) :: PMPI_Ineighbor_alltoallv_f08
+  procedure(MPI_Ineighbor_alltoallv_c_f08) :: PMPI_Ineighbor_alltoallv_c_f08
+  procedure(MPI_Ineighbor_alltoallw_f08) :: PMPI_Ineighbor_alltoallw_f08
+  procedure(MPI_Ineighbor_alltoallw_c_f08) :: PMPI_Ineighbor_alltoallw_c_f08
+  procedure(MPI_Info_create_f08) :: PMPI_Info_create_f08
+  procedure(MPI_Info_create_env_f08) :: PMPI_Info_create_env_f08
+  procedure(MPI_Info_delete_f08) :: PMPI_Info_delete_f08
+  procedure(MPI_Info_dup_f08) :: PMPI_Info_dup_f08
+  procedure(MPI_Info_free_f08) :: PMPI_Info_free_f08
+  procedure(MPI_Info_get_f08) :: PMPI_Info_get_f08
+  procedure(MPI_Info_get_nkeys_f08) :: PMPI_Info_get_nkeys_f08
+  procedure(MPI_Info_get_nthkey_f08) :: PMPI_Info_get_nthkey_f08
+  procedure(MPI_Info_get_string_f08) :: PMPI_Info_get_string_f08
+  procedure(MPI_Info_get_valuelen_f08) :: PMPI_Info_get_valuelen_f08
+  procedure(MPI_Info_set_f08) :: PMPI_Info_set_f08
+  procedure(MPI_Init_f08) :: PMPI_Init_f08
+  procedure(MPI_Init_thread_f08) :: PMPI_Init_thread_f08
+  procedure(MPI_Initialized_f08) :: PMPI_Initialized_f08
+  procedure(MPI_Intercomm_create_f08) :: PMPI_Intercomm_create_f08
+  procedure(MPI_Intercomm_create_from_groups_f08) :: PMPI_Intercomm_create_from_groups_f08
+  procedure(MPI_Intercomm_merge_f08) :: PMPI_Intercomm_merge_f08
+  procedure(MPI_Iprobe_f08) :: PMPI_Iprobe_f08
+  procedure(MPI_Irecv_f08) :: PMPI_Irecv_f08
+  procedure(MPI_Irecv_c_f08) :: PMPI_Irecv_c_f08
+  procedure(MPI_Ireduce_f08) :: PMPI_Ireduce_f08
+  procedure(MPI_Ireduce_c_f08) :: PMPI_Ireduce_c_f08
+  procedure(MPI_Ireduce_scatter_f08) :: PMPI_Ireduce_scatter_f08
+  procedure(MPI_Ireduce_scatter_c_f08) :: PMPI_Ireduce_scatter_c_f08
+  procedure(MPI_Ireduce_scatter_block_f08) :: PMPI_Ireduce_scatter_block_f08
+  procedure(MPI_Ireduce_scatter_block_c_f08) :: PMPI_Ireduce_scatter_block_c_f08
+  procedure(MPI_Irsend_f08) :: PMPI_Irsend_f08
+  procedure(MPI_Irsend_c_f08) :: PMPI_Irsend_c_f08
+  procedure(MPI_Is_thread_main_f08) :: PMPI_Is_thread_main_f08
+  procedure(MPI_Iscan_f08) :: PMPI_Iscan_f08
+  procedure(MPI_Iscan_c_f08) :: PMPI_Iscan_c_f08
+  procedure(MPI_Iscatter_f08) :: PMPI_Iscatter_f08
+  procedure(MPI_Iscatter_c_f08) :: PMPI_Iscatter_c_f08
+  procedure(MPI_Iscatterv_f08) :: PMPI_Iscatterv_f08
+  procedure(MPI_Iscatterv_c_f08) :: PMPI_Iscatterv_c_f08
+  procedure(MPI_Isend_f08) :: PMPI_Isend_f08
+  procedure(MPI_Isend_c_f08) :: PMPI_Isend_c_f08
+  procedure(MPI_Isendrecv_f08) :: PMPI_Isendrecv_f08
+  procedure(MPI_Isendrecv_c_f08) :: PMPI_Isendrecv_c_f08
+  procedure(MPI_Isendrecv_replace_f08) :: PMPI_Isendrecv_replace_f08
+  procedure(MPI_Isendrecv_replace_c_f08) :: PMPI_Isendrecv_replace_c_f08
+  procedure(MPI_Issend_f08) :: PMPI_Issend_f08
+  procedure(MPI_Issend_c_f08) :: PMPI_Issend_c_f08
+  procedure(MPI_Lookup_name_f08) :: PMPI_Lookup_name_f08
+  procedure(MPI_Mprobe_f08) :: PMPI_Mprobe_f08
+  procedure(MPI_Mrecv_f08) :: PMPI_Mrecv_f08
+  procedure(MPI_Mrecv_c_f08) :: PMPI_Mrecv_c_f08
+  procedure(MPI_Neighbor_allgather_f08) :: PMPI_Neighbor_allgather_f08
+  procedure(MPI_Neighbor_allgather_c_f08) :: PMPI_Neighbor_allgather_c_f08
+  procedure(MPI_Neighbor_allgather_init_f08) :: PMPI_Neighbor_allgather_init_f08
+  procedure(MPI_Neighbor_allgather_init_c_f08) :: PMPI_Neighbor_allgather_init_c_f08
+  procedure(MPI_Neighbor_allgatherv_f08) :: PMPI_Neighbor_allgatherv_f08
+  procedure(MPI_Neighbor_allgatherv_c_f08) :: PMPI_Neighbor_allgatherv_c_f08
+  procedure(MPI_Neighbor_allgatherv_init_f08) :: PMPI_Neighbor_allgatherv_init_f08
+  procedure(MPI_Neighbor_allgatherv_init_c_f08) :: PMPI_Neighbor_allgatherv_init_c_f08
+  procedure(MPI_Neighbor_alltoall_f08) :: PMPI_Neighbor_alltoall_f08
+  procedure(MPI_Neighbor_alltoall_c_f08) :: PMPI_Neighbor_alltoall_c_f08
+  procedure(MPI_Neighbor_alltoall_init_f08) :: PMPI_Neighbor_alltoall_init_f08
+  procedure(MPI_Neighbor_alltoall_init_c_f08) :: PMPI_Neighbor_alltoall_init_c_f08
+  procedure(MPI_Neighbor_alltoallv_f08) :: PMPI_Neighbor_alltoallv_f08
+  procedure(MPI_Neighbor_alltoallv_c_f08) :: PMPI_Neighbor_alltoallv_c_f08
+  procedure(MPI_Neighbor_alltoallv_init_f08) :: PMPI_Neighbor_alltoallv_init_f08
+  procedure(MPI_Neighbor_alltoallv_init_c_f08) :: PMPI_Neighbor_alltoallv_init_c_f08
+  procedure(MPI_Neighbor_alltoallw_f08) :: PMPI_Neighbor_alltoallw_f08
+  procedure(MPI_Neighbor_alltoallw_c_f08) :: PMPI_Neighbor_alltoallw_c_f08
+  procedure(MPI_Neighbor_alltoallw_init_f08) :: PMPI_Neighbor_alltoallw_init_f08
+  procedure(MPI_Neighbor_alltoallw_init_c_f08) :: PMPI_Neighbor_alltoallw_init_c_f08
+  procedure(MPI_Op_commutative_f08) :: PMPI_Op_commutative_f08
+  procedure(MPI_Op_create_f08) :: PMPI_Op_create_f08
+  procedure(MPI_Op_free_f08) :: PMPI_Op_free_f08
+  procedure(MPI_Open_port_f08) :: PMPI_Open_port_f08
+  procedure(MPI_Pack_f08) :: PMPI_Pack_f08
+  procedure(MPI_Pack_c_f08) :: PMPI_Pack_c_f08
+  procedure(MPI_Pack_external_f08) :: PMPI_Pack_external_f08
+  procedure(MPI_Pack_external_c_f08) :: PMPI_Pack_external_c_f08
+  procedure(MPI_Pack_external_size_f08) :: PMPI_Pack_external_size_f08
+  procedure(MPI_Pack_external_size_c_f08) :: PMPI_Pack_external_size_c_f08
+  procedure(MPI_Pack_size_f08) :: PMPI_Pack_size_f08
+  procedure(MPI_Pack_size_c_f08) :: PMPI_Pack_size_c_f08
+  procedure(MPI_Parrived_f08) :: PMPI_Parrived_f08
+  procedure(MPI_Pcontrol_f08) :: PMPI_Pcontrol_f08
+  procedure(MPI_Pready_f08) :: PMPI_Pready_f08
+  procedure(MPI_Pready_list_f08) :: PMPI_Pready_list_f08
+  procedure(MPI_Pready_range_f08) :: PMPI_Pready_range_f08
+  procedure(MPI_Precv_init_f08) :: PMPI_Precv_init_f08
+  procedure(MPI_Probe_f08) :: PMPI_Probe_f08
+  procedure(MPI_Psend_init_f08) :: PMPI_Psend_init_f08
+  procedure(MPI_Publish_name_f08) :: PMPI_Publish_name_f08
+  procedure(MPI_Put_f08) :: PMPI_Put_f08
+  procedure(MPI_Put_c_f08) :: PMPI_Put_c_f08
+  procedure(MPI_Query_thread_f08) :: PMPI_Query_thread_f08
+  procedure(MPI_Raccumulate_f08) :: PMPI_Raccumulate_f08
+  procedure(MPI_Raccumulate_c_f08) :: PMPI_Raccumulate_c_f08
+  procedure(MPI_Recv_f08) :: PMPI_Recv_f08
+  procedure(MPI_Recv_c_f08) :: PMPI_Recv_c_f08
+  procedure(MPI_Recv_init_f08) :: PMPI_Recv_init_f08
+  procedure(MPI_Recv_init_c_f08) :: PMPI_Recv_init_c_f08
+  procedure(MPI_Reduce_f08) :: PMPI_Reduce_f08
+  procedure(MPI_Reduce_c_f08) :: PMPI_Reduce_c_f08
+  procedure(MPI_Reduce_init_f08) :: PMPI_Reduce_init_f08
+  procedure(MPI_Reduce_init_c_f08) :: PMPI_Reduce_init_c_f08
+  procedure(MPI_Reduce_local_f08) :: PMPI_Reduce_local_f08
+  procedure(MPI_Reduce_local_c_f08) :: PMPI_Reduce_local_c_f08
+  procedure(MPI_Reduce_scatter_f08) :: PMPI_Reduce_scatter_f08
+  procedure(MPI_Reduce_scatter_c_f08) :: PMPI_Reduce_scatter_c_f08
+  procedure(MPI_Reduce_scatter_block_f08) :: PMPI_Reduce_scatter_block_f08
+  procedure(MPI_Reduce_scatter_block_c_f08) :: PMPI_Reduce_scatter_block_c_f08
+  procedure(MPI_Reduce_scatter_block_init_f08) :: PMPI_Reduce_scatter_block_init_f08
+  procedure(MPI_Reduce_scatter_block_init_c_f08) :: PMPI_Reduce_scatter_block_init_c_f08
+  procedure(MPI_Reduce_scatter_init_f08) :: PMPI_Reduce_scatter_init_f08
+  procedure(MPI_Reduce_scatter_init_c_f08) :: PMPI_Reduce_scatter_init_c_f08
+  procedure(MPI_Register_datarep_f08) :: PMPI_Register_datarep_f08
+  procedure(MPI_Request_free_f08) :: PMPI_Request_free_f08
+  procedure(MPI_Request_get_status_f08) :: PMPI_Request_get_status_f08
+  procedure(MPI_Rget_f08) :: PMPI_Rget_f08
+  procedure(MPI_Rget_c_f08) :: PMPI_Rget_c_f08
+  procedure(MPI_Rget_accumulate_f08) :: PMPI_Rget_accumulate_f08
+  procedure(MPI_Rget_accumulate_c_f08) :: PMPI_Rget_accumulate_c_f08
+  procedure(MPI_Rput_f08) :: PMPI_Rput_f08
+  procedure(MPI_Rput_c_f08) :: PMPI_Rput_c_f08
+  procedure(MPI_Rsend_f08) :: PMPI_Rsend_f08
+  procedure(MPI_Rsend_c_f08) :: PMPI_Rsend_c_f08
+  procedure(MPI_Rsend_init_f08) :: PMPI_Rsend_init_f08
+  procedure(MPI_Rsend_init_c_f08) :: PMPI_Rsend_init_c_f08
+  procedure(MPI_Scan_f08) :: PMPI_Scan_f08
+  procedure(MPI_Scan_c_f08) :: PMPI_Scan_c_f08
+  procedure(MPI_Scan_init_f08) :: PMPI_Scan_init_f08
+  procedure(MPI_Scan_init_c_f08) :: PMPI_Scan_init_c_f08
+  procedure(MPI_Scatter_f08) :: PMPI_Scatter_f08
+  procedure(MPI_Scatter_c_f08) :: PMPI_Scatter_c_f08
+  procedure(MPI_Scatter_init_f08) :: PMPI_Scatter_init_f08
+  procedure(MPI_Scatter_init_c_f08) :: PMPI_Scatter_init_c_f08
+  procedure(MPI_Scatterv_f08) :: PMPI_Scatterv_f08
+  procedure(MPI_Scatterv_c_f08) :: PMPI_Scatterv_c_f08
+  procedure(MPI_Scatterv_init_f08) :: PMPI_Scatterv_init_f08
+  procedure(MPI_Scatterv_init_c_f08) :: PMPI_Scatterv_init_c_f08
+  procedure(MPI_Send_f08) :: PMPI_Send_f08
+  procedure(MPI_Send_c_f08) :: PMPI_Send_c_f08
+  procedure(MPI_Send_init_f08) :: PMPI_Send_init_f08
+  procedure(MPI_Send_init_c_f08) :: PMPI_Send_init_c_f08
+  procedure(MPI_Sendrecv_f08) :: PMPI_Sendrecv_f08
+  procedure(MPI_Sendrecv_c_f08) :: PMPI_Sendrecv_c_f08
+  procedure(MPI_Sendrecv_replace_f08) :: PMPI_Sendrecv_replace_f08
+  procedure(MPI_Sendrecv_replace_c_f08) :: PMPI_Sendrecv_replace_c_f08
+  procedure(MPI_Session_attach_buffer_f08) :: PMPI_Session_attach_buffer_f08
+  procedure(MPI_Session_attach_buffer_c_f08) :: PMPI_Session_attach_buffer_c_f08
+  procedure(MPI_Session_call_errhandler_f08) :: PMPI_Session_call_errhandler_f08
+  procedure(MPI_Session_create_errhandler_f08) :: PMPI_Session_create_errhandler_f08
+  procedure(MPI_Session_detach_buffer_f08) :: PMPI_Session_detach_buffer_f08
+  procedure(MPI_Session_detach_buffer_c_f08) :: PMPI_Session_detach_buffer_c_f08
+  procedure(MPI_Session_finalize_f08) :: PMPI_Session_finalize_f08
+  procedure(MPI_Session_flush_buffer_f08) :: PMPI_Session_flush_buffer_f08
+  procedure(MPI_Session_get_errhandler_f08) :: PMPI_Session_get_errhandler_f08
+  procedure(MPI_Session_get_info_f08) :: PMPI_Session_get_info_f08
+  procedure(MPI_Session_get_nth_pset_f08) :: PMPI_Session_get_nth_pset_f08
+  procedure(MPI_Session_get_num_psets_f08) :: PMPI_Session_get_num_psets_f08
+  procedure(MPI_Session_get_pset_info_f08) :: PMPI_Session_get_pset_info_f08
+  procedure(MPI_Session_iflush_buffer_f08) :: PMPI_Session_iflush_buffer_f08
+  procedure(MPI_Session_init_f08) :: PMPI_Session_init_f08
+  procedure(MPI_Session_set_errhandler_f08) :: PMPI_Session_set_errhandler_f08
+  procedure(MPI_Ssend_f08) :: PMPI_Ssend_f08
+  procedure(MPI_Ssend_c_f08) :: PMPI_Ssend_c_f08
+  procedure(MPI_Ssend_init_f08) :: PMPI_Ssend_init_f08
+  procedure(MPI_Ssend_init_c_f08) :: PMPI_Ssend_init_c_f08
+  procedure(MPI_Start_f08) :: PMPI_Start_f08
+  procedure(MPI_Startall_f08) :: PMPI_Startall_f08
+  procedure(MPI_Status_f082f_f08) :: PMPI_Status_f082f_f08
+  procedure(MPI_Status_f2f08_f08) :: PMPI_Status_f2f08_f08
+  procedure(MPI_Status_set_cancelled_f08) :: PMPI_Status_set_cancelled_f08
+  procedure(MPI_Status_set_elements_f08) :: PMPI_Status_set_elements_f08
+  procedure(MPI_Status_set_elements_x_f08) :: PMPI_Status_set_elements_x_f08
+  procedure(MPI_Test_f08) :: PMPI_Test_f08
+  procedure(MPI_Test_cancelled_f08) :: PMPI_Test_cancelled_f08
+  procedure(MPI_Testall_f08) :: PMPI_Testall_f08
+  procedure(MPI_Testany_f08) :: PMPI_Testany_f08
+  procedure(MPI_Testsome_f08) :: PMPI_Testsome_f08
+  procedure(MPI_Topo_test_f08) :: PMPI_Topo_test_f08
+  procedure(MPI_Type_commit_f08) :: PMPI_Type_commit_f08
+  procedure(MPI_Type_contiguous_f08) :: PMPI_Type_contiguous_f08
+  procedure(MPI_Type_contiguous_c_f08) :: PMPI_Type_contiguous_c_f08
+  procedure(MPI_Type_create_darray_f08) :: PMPI_Type_create_darray_f08
+  procedure(MPI_Type_create_darray_c_f08) :: PMPI_Type_create_darray_c_f08
+  procedure(MPI_Type_create_f90_complex_f08) :: PMPI_Type_create_f90_complex_f08
+  procedure(MPI_Type_create_f90_integer_f08) :: PMPI_Type_create_f90_integer_f08
+  procedure(MPI_Type_create_f90_real_f08) :: PMPI_Type_create_f90_real_f08
+  procedure(MPI_Type_create_hindexed_f08) :: PMPI_Type_create_hindexed_f08
+  procedure(MPI_Type_create_hindexed_c_f08) :: PMPI_Type_create_hindexed_c_f08
+  procedure(MPI_Type_create_hindexed_block_f08) :: PMPI_Type_create_hindexed_block_f08
+  procedure(MPI_Type_create_hindexed_block_c_f08) :: PMPI_Type_create_hindexed_block_c_f08
+  procedure(MPI_Type_create_hvector_f08) :: PMPI_Type_create_hvector_f08
+  procedure(MPI_Type_create_hvector_c_f08) :: PMPI_Type_create_hvector_c_f08
+  procedure(MPI_Type_create_indexed_block_f08) :: PMPI_Type_create_indexed_block_f08
+  procedure(MPI_Type_create_indexed_block_c_f08) :: PMPI_Type_create_indexed_block_c_f08
+  procedure(MPI_Type_create_keyval_f08) :: PMPI_Type_create_keyval_f08
+  procedure(MPI_Type_create_resized_f08) :: PMPI_Type_create_resized_f08
+  procedure(MPI_Type_create_struct_f08) :: PMPI_Type_create_struct_f08
+  procedure(MPI_Type_create_struct_c_f08) :: PMPI_Type_create_struct_c_f08
+  procedure(MPI_Type_create_subarray_f08) :: PMPI_Type_create_subarray_f08
+  procedure(MPI_Type_create_subarray_c_f08) :: PMPI_Type_create_subarray_c_f08
+  procedure(MPI_Type_delete_attr_f08) :: PMPI_Type_delete_attr_f08
+  procedure(MPI_Type_dup_f08) :: PMPI_Type_dup_f08
+  procedure(MPI_Type_free_f08) :: PMPI_Type_free_f08
+  procedure(MPI_Type_free_keyval_f08) :: PMPI_Type_free_keyval_f08
+  procedure(MPI_Type_get_attr_f08) :: PMPI_Type_get_attr_f08
+  procedure(MPI_Type_get_contents_f08) :: PMPI_Type_get_contents_f08
+  procedure(MPI_Type_get_contents_c_f08) :: PMPI_Type_get_contents_c_f08
+  procedure(MPI_Type_get_envelope_f08) :: PMPI_Type_get_envelope_f08
+  procedure(MPI_Type_get_envelope_c_f08) :: PMPI_Type_get_envelope_c_f08
+  procedure(MPI_Type_get_extent_f08) :: PMPI_Type_get_extent_f08
+  procedure(MPI_Type_get_extent_x_f08) :: PMPI_Type_get_extent_x_f08
+  procedure(MPI_Type_get_name_f08) :: PMPI_Type_get_name_f08
+  procedure(MPI_Type_get_true_extent_f08) :: PMPI_Type_get_true_extent_f08
+  procedure(MPI_Type_get_true_extent_x_f08) :: PMPI_Type_get_true_extent_x_f08
+  procedure(MPI_Type_indexed_f08) :: PMPI_Type_indexed_f08
+  procedure(MPI_Type_indexed_c_f08) :: PMPI_Type_indexed_c_f08
+  procedure(MPI_Type_match_size_f08) :: PMPI_Type_match_size_f08
+  procedure(MPI_Type_set_attr_f08) :: PMPI_Type_set_attr_f08
+  procedure(MPI_Type_set_name_f08) :: PMPI_Type_set_name_f08
+  procedure(MPI_Type_size_f08) :: PMPI_Type_size_f08
+  procedure(MPI_Type_size_c_f08) :: PMPI_Type_size_c_f08
+  procedure(MPI_Type_size_x_f08) :: PMPI_Type_size_x_f08
+  procedure(MPI_Type_vector_f08) :: PMPI_Type_vector_f08
+  procedure(MPI_Type_vector_c_f08) :: PMPI_Type_vector_c_f08
+  procedure(MPI_Unpack_f08) :: PMPI_Unpack_f08
+  procedure(MPI_Unpack_c_f08) :: PMPI_Unpack_c_f08
+  procedure(MPI_Unpack_external_f08) :: PMPI_Unpack_external_f08
+  procedure(MPI_Unpack_external_c_f08) :: PMPI_Unpack_external_c_f08
+  procedure(MPI_Unpublish_name_f08) :: PMPI_Unpublish_name_f08
+  procedure(MPI_Wait_f08) :: PMPI_Wait_f08
+  procedure(MPI_Waitall_f08) :: PMPI_Waitall_f08
+  procedure(MPI_Waitany_f08) :: PMPI_Waitany_f08
+  procedure(MPI_Waitsome_f08) :: PMPI_Waitsome_f08
+  procedure(MPI_Win_allocate_f08) :: PMPI_Win_allocate_f08
+  procedure(MPI_Win_allocate_c_f08) :: PMPI_Win_allocate_c_f08
+  procedure(MPI_Win_allocate_shared_f08) :: PMPI_Win_allocate_shared_f08
+  procedure(MPI_Win_allocate_shared_c_f08) :: PMPI_Win_allocate_shared_c_f08
+  procedure(MPI_Win_attach_f08) :: PMPI_Win_attach_f08
+  procedure(MPI_Win_call_errhandler_f08) :: PMPI_Win_call_errhandler_f08
+  procedure(MPI_Win_complete_f08) :: PMPI_Win_complete_f08
+  procedure(MPI_Win_create_f08) :: PMPI_Win_create_f08
+  procedure(MPI_Win_create_c_f08) :: PMPI_Win_create_c_f08
+  procedure(MPI_Win_create_dynamic_f08) :: PMPI_Win_create_dynamic_f08
+  procedure(MPI_Win_create_errhandler_f08) :: PMPI_Win_create_errhandler_f08
+  procedure(MPI_Win_create_keyval_f08) :: PMPI_Win_create_keyval_f08
+  procedure(MPI_Win_delete_attr_f08) :: PMPI_Win_delete_attr_f08
+  procedure(MPI_Win_detach_f08) :: PMPI_Win_detach_f08
+  procedure(MPI_Win_fence_f08) :: PMPI_Win_fence_f08
+  procedure(MPI_Win_flush_f08) :: PMPI_Win_flush_f08
+  procedure(MPI_Win_flush_all_f08) :: PMPI_Win_flush_all_f08
+  procedure(MPI_Win_flush_local_f08) :: PMPI_Win_flush_local_f08
+  procedure(MPI_Win_flush_local_all_f08) :: PMPI_Win_flush_local_all_f08
+  procedure(MPI_Win_free_f08) :: PMPI_Win_free_f08
+  procedure(MPI_Win_free_keyval_f08) :: PMPI_Win_free_keyval_f08
+  procedure(MPI_Win_get_attr_f08) :: PMPI_Win_get_attr_f08
+  procedure(MPI_Win_get_errhandler_f08) :: PMPI_Win_get_errhandler_f08
+  procedure(MPI_Win_get_group_f08) :: PMPI_Win_get_group_f08
+  procedure(MPI_Win_get_info_f08) :: PMPI_Win_get_info_f08
+  procedure(MPI_Win_get_name_f08) :: PMPI_Win_get_name_f08
+  procedure(MPI_Win_lock_f08) :: PMPI_Win_lock_f08
+  procedure(MPI_Win_lock_all_f08) :: PMPI_Win_lock_all_f08
+  procedure(MPI_Win_post_f08) :: PMPI_Win_post_f08
+  procedure(MPI_Win_set_attr_f08) :: PMPI_Win_set_attr_f08
+  procedure(MPI_Win_set_errhandler_f08) :: PMPI_Win_set_errhandler_f08
+  procedure(MPI_Win_set_info_f08) :: PMPI_Win_set_info_f08
+  procedure(MPI_Win_set_name_f08) :: PMPI_Win_set_name_f08
+  procedure(MPI_Win_shared_query_f08) :: PMPI_Win_shared_query_f08
+  procedure(MPI_Win_shared_query_c_f08) :: PMPI_Win_shared_query_c_f08
+  procedure(MPI_Win_start_f08) :: PMPI_Win_start_f08
+  procedure(MPI_Win_sync_f08) :: PMPI_Win_sync_f08
+  procedure(MPI_Win_test_f08) :: PMPI_Win_test_f08
+  procedure(MPI_Win_unlock_f08) :: PMPI_Win_unlock_f08
+  procedure(MPI_Win_unlock_all_f08) :: PMPI_Win_unlock_all_f08
+  procedure(MPI_Win_wait_f08) :: PMPI_Win_wait_f08
+  procedure(MPI_Wtick_f08) :: PMPI_Wtick_f08
+  procedure(MPI_Wtime_f08) :: PMPI_Wtime_f08
+  procedure(MPI_Buffer_flush_f08) :: PMPI_Buffer_flush_f08
+  procedure(MPI_Get_hw_resource_info_f08) :: PMPI_Get_hw_resource_info_f08
+  procedure(MPI_Remove_error_class_f08) :: PMPI_Remove_error_class_f08
+  procedure(MPI_Remove_error_code_f08) :: PMPI_Remove_error_code_f08
+  procedure(MPI_Remove_error_string_f08) :: PMPI_Remove_error_string_f08
+  procedure(MPI_Request_get_status_all_f08) :: PMPI_Request_get_status_all_f08
+  procedure(MPI_Request_get_status_any_f08) :: PMPI_Request_get_status_any_f08
+  procedure(MPI_Request_get_status_some_f08) :: PMPI_Request_get_status_some_f08
+  procedure(MPI_Status_get_error_f08) :: PMPI_Status_get_error_f08
+  procedure(MPI_Status_get_source_f08) :: PMPI_Status_get_source_f08
+  procedure(MPI_Status_get_tag_f08) :: PMPI_Status_get_tag_f08
+  procedure(MPI_Status_set_error_f08) :: PMPI_Status_set_error_f08
+  procedure(MPI_Status_set_source_f08) :: PMPI_Status_set_source_f08
+  procedure(MPI_Status_set_tag_f08) :: PMPI_Status_set_tag_f08
+  procedure(MPI_Type_get_value_index_f08) :: PMPI_Type_get_value_index_f08
+  procedure(MPI_F_sync_reg_f08) :: PMPI_F_sync_reg_f08
+
+  interface PMPI_Abort
+    procedure PMPI_Abort_f08
+  end interface
+  interface PMPI_Accumulate
+    procedure PMPI_Accumulate_f08
+    procedure PMPI_Accumulate_c_f08
+  end interface
+  interface PMPI_Add_error_class
+    procedure PMPI_Add_error_class_f08
+  end interface
+  interface PMPI_Add_error_code
+    procedure PMPI_Add_error_code_f08
+  end interface
+  interface PMPI_Add_error_string
+    procedure PMPI_Add_error_string_f08
+  end interface
+  interface PMPI_Aint_add
+    procedure PMPI_Aint_add_f08
+  end interface
+  interface PMPI_Aint_diff
+    procedure PMPI_Aint_diff_f08
+  end interface
+  interface PMPI_Allgather
+    procedure PMPI_Allgather_f08
+    procedure PMPI_Allgather_c_f08
+  end interface
+  interface PMPI_Allgather_init
+    procedure PMPI_Allgather_init_f08
+    procedure PMPI_Allgather_init_c_f08
+  end interface
+  interface PMPI_Allgatherv
+    procedure PMPI_Allgatherv_f08
+    procedure PMPI_Allgatherv_c_f08
+  end interface
+  interface PMPI_Allgatherv_init
+    procedure PMPI_Allgatherv_init_f08
+    procedure PMPI_Allgatherv_init_c_f08
+  end interface
+  interface PMPI_Alloc_mem
+    procedure PMPI_Alloc_mem_f08
+  end interface
+  interface PMPI_Allreduce
+    procedure PMPI_Allreduce_f08
+    procedure PMPI_Allreduce_c_f08
+  end interface
+  interface PMPI_Allreduce_init
+    procedure PMPI_Allreduce_init_f08
+    procedure PMPI_Allreduce_init_c_f08
+  end interface
+  interface PMPI_Alltoall
+    procedure PMPI_Alltoall_f08
+    procedure PMPI_Alltoall_c_f08
+  end interface
+  interface PMPI_Alltoall_init
+    procedure PMPI_Alltoall_init_f08
+    procedure PMPI_Alltoall_init_c_f08
+  end interface
+  interface PMPI_Alltoallv
+    procedure PMPI_Alltoallv_f08
+    procedure PMPI_Alltoallv_c_f08
+  end interface
+  interface PMPI_Alltoallv_init
+    procedure PMPI_Alltoallv_init_f08
+    procedure PMPI_Alltoallv_init_c_f08
+  end interface
+  interface PMPI_Alltoallw
+    procedure PMPI_Alltoallw_f08
+    procedure PMPI_Alltoallw_c_f08
+  end interface
+  interface PMPI_Alltoallw_init
+    procedure PMPI_Alltoallw_init_f08
+    procedure PMPI_Alltoallw_init_c_f08
+  end interface
+  interface PMPI_Barrier
+    procedure PMPI_Barrier_f08
+  end interface
+  interface PMPI_Barrier_init
+    procedure PMPI_Barrier_init_f08
+  end interface
+  interface PMPI_Bcast
+    procedure PMPI_Bcast_f08
+    procedure PMPI_Bcast_c_f08
+  end interface
+  interface PMPI_Bcast_init
+    procedure PMPI_Bcast_init_f08
+    procedure PMPI_Bcast_init_c_f08
+  end interface
+  interface PMPI_Bsend
+    procedure PMPI_Bsend_f08
+    procedure PMPI_Bsend_c_f08
+  end interface
+  interface PMPI_Bsend_init
+    procedure PMPI_Bsend_init_f08
+    procedure PMPI_Bsend_init_c_f08
+  end interface
+  interface PMPI_Buffer_attach
+    procedure PMPI_Buffer_attach_f08
+    procedure PMPI_Buffer_attach_c_f08
+  end interface
+  interface PMPI_Buffer_detach
+    procedure PMPI_Buffer_detach_f08
+    procedure PMPI_Buffer_detach_c_f08
+  end interface
+  interface PMPI_Buffer_iflush
+    procedure PMPI_Buffer_iflush_f08
+  end interface
+  interface PMPI_Cancel
+    procedure PMPI_Cancel_f08
+  end interface
+  interface PMPI_Cart_coords
+    procedure PMPI_Cart_coords_f08
+  end interface
+  interface PMPI_Cart_create
+    procedure PMPI_Cart_create_f08
+  end interface
+  interface PMPI_Cart_get
+    procedure PMPI_Cart_get_f08
+  end interface
+  interface PMPI_Cart_map
+    procedure PMPI_Cart_map_f08
+  end interface
+  interface PMPI_Cart_rank
+    procedure PMPI_Cart_rank_f08
+  end interface
+  interface PMPI_Cart_shift
+    procedure PMPI_Cart_shift_f08
+  end interface
+  interface PMPI_Cart_sub
+    procedure PMPI_Cart_sub_f08
+  end interface
+  interface PMPI_Cartdim_get
+    procedure PMPI_Cartdim_get_f08
+  end interface
+  interface PMPI_Close_port
+    procedure PMPI_Close_port_f08
+  end interface
+  interface PMPI_Comm_accept
+    procedure PMPI_Comm_accept_f08
+  end interface
+  interface PMPI_Comm_attach_buffer
+    procedure PMPI_Comm_attach_buffer_f08
+    procedure PMPI_Comm_attach_buffer_c_f08
+  end interface
+  interface PMPI_Comm_call_errhandler
+    procedure PMPI_Comm_call_errhandler_f08
+  end interface
+  interface PMPI_Comm_compare
+    procedure PMPI_Comm_compare_f08
+  end interface
+  interface PMPI_Comm_connect
+    procedure PMPI_Comm_connect_f08
+  end interface
+  interface PMPI_Comm_create
+    procedure PMPI_Comm_create_f08
+  end interface
+  interface PMPI_Comm_create_errhandler
+    procedure PMPI_Comm_create_errhandler_f08
+  end interface
+  interface PMPI_Comm_create_from_group
+    procedure PMPI_Comm_create_from_group_f08
+  end interface
+  interface PMPI_Comm_create_group
+    procedure PMPI_Comm_create_group_f08
+  end interface
+  interface PMPI_Comm_create_keyval
+    procedure PMPI_Comm_create_keyval_f08
+  end interface
+  interface PMPI_Comm_delete_attr
+    procedure PMPI_Comm_delete_attr_f08
+  end interface
+  interface PMPI_Comm_detach_buffer
+    procedure PMPI_Comm_detach_buffer_f08
+    procedure PMPI_Comm_detach_buffer_c_f08
+  end interface
+  interface PMPI_Comm_disconnect
+    procedure PMPI_Comm_disconnect_f08
+  end interface
+  interface PMPI_Comm_dup
+    procedure PMPI_Comm_dup_f08
+  end interface
+  interface PMPI_Comm_dup_with_info
+    procedure PMPI_Comm_dup_with_info_f08
+  end interface
+  interface PMPI_Comm_flush_buffer
+    procedure PMPI_Comm_flush_buffer_f08
+  end interface
+  interface PMPI_Comm_free
+    procedure PMPI_Comm_free_f08
+  end interface
+  interface PMPI_Comm_free_keyval
+    procedure PMPI_Comm_free_keyval_f08
+  end interface
+  interface PMPI_Comm_get_attr
+    procedure PMPI_Comm_get_attr_f08
+  end interface
+  interface PMPI_Comm_get_errhandler
+    procedure PMPI_Comm_get_errhandler_f08
+  end interface
+  interface PMPI_Comm_get_info
+    procedure PMPI_Comm_get_info_f08
+  end interface
+  interface PMPI_Comm_get_name
+    procedure PMPI_Comm_get_name_f08
+  end interface
+  interface PMPI_Comm_get_parent
+    procedure PMPI_Comm_get_parent_f08
+  end interface
+  interface PMPI_Comm_group
+    procedure PMPI_Comm_group_f08
+  end interface
+  interface PMPI_Comm_idup
+    procedure PMPI_Comm_idup_f08
+  end interface
+  interface PMPI_Comm_idup_with_info
+    procedure PMPI_Comm_idup_with_info_f08
+  end interface
+  interface PMPI_Comm_iflush_buffer
+    procedure PMPI_Comm_iflush_buffer_f08
+  end interface
+  interface PMPI_Comm_join
+    procedure PMPI_Comm_join_f08
+  end interface
+  interface PMPI_Comm_rank
+    procedure PMPI_Comm_rank_f08
+  end interface
+  interface PMPI_Comm_remote_group
+    procedure PMPI_Comm_remote_group_f08
+  end interface
+  interface PMPI_Comm_remote_size
+    procedure PMPI_Comm_remote_size_f08
+  end interface
+  interface PMPI_Comm_set_attr
+    procedure PMPI_Comm_set_attr_f08
+  end interface
+  interface PMPI_Comm_set_errhandler
+    procedure PMPI_Comm_set_errhandler_f08
+  end interface
+  interface PMPI_Comm_set_info
+    procedure PMPI_Comm_set_info_f08
+  end interface
+  interface PMPI_Comm_set_name
+    procedure PMPI_Comm_set_name_f08
+  end interface
+  interface PMPI_Comm_size
+    procedure PMPI_Comm_size_f08
+  end interface
+  interface PMPI_Comm_spawn
+    procedure PMPI_Comm_spawn_f08
+  end interface
+  interface PMPI_Comm_spawn_multiple
+    procedure PMPI_Comm_spawn_multiple_f08
+  end interface
+  interface PMPI_Comm_split
+    procedure PMPI_Comm_split_f08
+  end interface
+  interface PMPI_Comm_split_type
+    procedure PMPI_Comm_split_type_f08
+  end interface
+  interface PMPI_Comm_test_inter
+    procedure PMPI_Comm_test_inter_f08
+  end interface
+  interface PMPI_Compare_and_swap
+    procedure PMPI_Compare_and_swap_f08
+  end interface
+  interface PMPI_Dims_create
+    procedure PMPI_Dims_create_f08
+  end interface
+  interface PMPI_Dist_graph_create
+    procedure PMPI_Dist_graph_create_f08
+  end interface
+  interface PMPI_Dist_graph_create_adjacent
+    procedure PMPI_Dist_graph_create_adjacent_f08
+  end interface
+  interface PMPI_Dist_graph_neighbors
+    procedure PMPI_Dist_graph_neighbors_f08
+  end interface
+  interface PMPI_Dist_graph_neighbors_count
+    procedure PMPI_Dist_graph_neighbors_count_f08
+  end interface
+  interface PMPI_Errhandler_free
+    procedure PMPI_Errhandler_free_f08
+  end interface
+  interface PMPI_Error_class
+    procedure PMPI_Error_class_f08
+  end interface
+  interface PMPI_Error_string
+    procedure PMPI_Error_string_f08
+  end interface
+  interface PMPI_Exscan
+    procedure PMPI_Exscan_f08
+    procedure PMPI_Exscan_c_f08
+  end interface
+  interface PMPI_Exscan_init
+    procedure PMPI_Exscan_init_f08
+    procedure PMPI_Exscan_init_c_f08
+  end interface
+  interface PMPI_Fetch_and_op
+    procedure PMPI_Fetch_and_op_f08
+  end interface
+  interface PMPI_File_call_errhandler
+    procedure PMPI_File_call_errhandler_f08
+  end interface
+  interface PMPI_File_close
+    procedure PMPI_File_close_f08
+  end interface
+  interface PMPI_File_create_errhandler
+    procedure PMPI_File_create_errhandler_f08
+  end interface
+  interface PMPI_File_delete
+    procedure PMPI_File_delete_f08
+  end interface
+  interface PMPI_File_get_amode
+    procedure PMPI_File_get_amode_f08
+  end interface
+  interface PMPI_File_get_atomicity
+    procedure PMPI_File_get_atomicity_f08
+  end interface
+  interface PMPI_File_get_byte_offset
+    procedure PMPI_File_get_byte_offset_f08
+  end interface
+  interface PMPI_File_get_errhandler
+    procedure PMPI_File_get_errhandler_f08
+  end interface
+  interface PMPI_File_get_group
+    procedure PMPI_File_get_group_f08
+  end interface
+  interface PMPI_File_get_info
+    procedure PMPI_File_get_info_f08
+  end interface
+  interface PMPI_File_get_position
+    procedure PMPI_File_get_position_f08
+  end interface
+  interface PMPI_File_get_position_shared
+    procedure PMPI_File_get_position_shared_f08
+  end interface
+  interface PMPI_File_get_size
+    procedure PMPI_File_get_size_f08
+  end interface
+  interface PMPI_File_get_type_extent
+    procedure PMPI_File_get_type_extent_f08
+  end interface
+  interface PMPI_File_get_view
+    procedure PMPI_File_get_view_f08
+  end interface
+  interface PMPI_File_iread
+    procedure PMPI_File_iread_f08
+    procedure PMPI_File_iread_c_f08
+  end interface
+  interface PMPI_File_iread_all
+    procedure PMPI_File_iread_all_f08
+    procedure PMPI_File_iread_all_c_f08
+  end interface
+  interface PMPI_File_iread_at
+    procedure PMPI_File_iread_at_f08
+    procedure PMPI_File_iread_at_c_f08
+  end interface
+  interface PMPI_File_iread_at_all
+    procedure PMPI_File_iread_at_all_f08
+    procedure PMPI_File_iread_at_all_c_f08
+  end interface
+  interface PMPI_File_iread_shared
+    procedure PMPI_File_iread_shared_f08
+    procedure PMPI_File_iread_shared_c_f08
+  end interface
+  interface PMPI_File_iwrite
+    procedure PMPI_File_iwrite_f08
+    procedure PMPI_File_iwrite_c_f08
+  end interface
+  interface PMPI_File_iwrite_all
+    procedure PMPI_File_iwrite_all_f08
+    procedure PMPI_File_iwrite_all_c_f08
+  end interface
+  interface PMPI_File_iwrite_at
+    procedure PMPI_File_iwrite_at_f08
+    procedure PMPI_File_iwrite_at_c_f08
+  end interface
+  interface PMPI_File_iwrite_at_all
+    procedure PMPI_File_iwrite_at_all_f08
+    procedure PMPI_File_iwrite_at_all_c_f08
+  end interface
+  interface PMPI_File_iwrite_shared
+    procedure PMPI_File_iwrite_shared_f08
+    procedure PMPI_File_iwrite_shared_c_f08
+  end interface
+  interface PMPI_File_open
+    procedure PMPI_File_open_f08
+  end interface
+  interface PMPI_File_preallocate
+    procedure PMPI_File_preallocate_f08
+  end interface
+  interface PMPI_File_read
+    procedure PMPI_File_read_f08
+    procedure PMPI_File_read_c_f08
+  end interface
+  interface PMPI_File_read_all
+    procedure PMPI_File_read_all_f08
+    procedure PMPI_File_read_all_c_f08
+  end interface
+  interface PMPI_File_read_all_begin
+    procedure PMPI_File_read_all_begin_f08
+    procedure PMPI_File_read_all_begin_c_f08
+  end interface
+  interface PMPI_File_read_all_end
+    procedure PMPI_File_read_all_end_f08
+  end interface
+  interface PMPI_File_read_at
+    procedure PMPI_File_read_at_f08
+    procedure PMPI_File_read_at_c_f08
+  end interface
+  interface PMPI_File_read_at_all
+    procedure PMPI_File_read_at_all_f08
+    procedure PMPI_File_read_at_all_c_f08
+  end interface
+  interface PMPI_File_read_at_all_begin
+    procedure PMPI_File_read_at_all_begin_f08
+    procedure PMPI_File_read_at_all_begin_c_f08
+  end interface
+  interface PMPI_File_read_at_all_end
+    procedure PMPI_File_read_at_all_end_f08
+  end interface
+  interface PMPI_File_read_ordered
+    procedure PMPI_File_read_ordered_f08
+    procedure PMPI_File_read_ordered_c_f08
+  end interface
+  interface PMPI_File_read_ordered_begin
+    procedure PMPI_File_read_ordered_begin_f08
+    procedure PMPI_File_read_ordered_begin_c_f08
+  end interface
+  interface PMPI_File_read_ordered_end
+    procedure PMPI_File_read_ordered_end_f08
+  end interface
+  interface PMPI_File_read_shared
+    procedure PMPI_File_read_shared_f08
+    procedure PMPI_File_read_shared_c_f08
+  end interface
+  interface PMPI_File_seek
+    procedure PMPI_File_seek_f08
+  end interface
+  interface PMPI_File_seek_shared
+    procedure PMPI_File_seek_shared_f08
+  end interface
+  interface PMPI_File_set_atomicity
+    procedure PMPI_File_set_atomicity_f08
+  end interface
+  interface PMPI_File_set_errhandler
+    procedure PMPI_File_set_errhandler_f08
+  end interface
+  interface PMPI_File_set_info
+    procedure PMPI_File_set_info_f08
+  end interface
+  interface PMPI_File_set_size
+    procedure PMPI_File_set_size_f08
+  end interface
+  interface PMPI_File_set_view
+    procedure PMPI_File_set_view_f08
+  end interface
+  interface PMPI_File_sync
+    procedure PMPI_File_sync_f08
+  end interface
+  interface PMPI_File_write
+    procedure PMPI_File_write_f08
+    procedure PMPI_File_write_c_f08
+  end interface
+  interface PMPI_File_write_all
+    procedure PMPI_File_write_all_f08
+    procedure PMPI_File_write_all_c_f08
+  end interface
+  interface PMPI_File_write_all_begin
+    procedure PMPI_File_write_all_begin_f08
+    procedure PMPI_File_write_all_begin_c_f08
+  end interface
+  interface PMPI_File_write_all_end
+    procedure PMPI_File_write_all_end_f08
+  end interface
+  interface PMPI_File_write_at
+    procedure PMPI_File_write_at_f08
+    procedure PMPI_File_write_at_c_f08
+  end interface
+  interface PMPI_File_write_at_all
+    procedure PMPI_File_write_at_all_f08
+    procedure PMPI_File_write_at_all_c_f08
+  end interface
+  interface PMPI_File_write_at_all_begin
+    procedure PMPI_File_write_at_all_begin_f08
+    procedure PMPI_File_write_at_all_begin_c_f08
+  end interface
+  interface PMPI_File_write_at_all_end
+    procedure PMPI_File_write_at_all_end_f08
+  end interface
+  interface PMPI_File_write_ordered
+    procedure PMPI_File_write_ordered_f08
+    procedure PMPI_File_write_ordered_c_f08
+  end interface
+  interface PMPI_File_write_ordered_begin
+    procedure PMPI_File_write_ordered_begin_f08
+    procedure PMPI_File_write_ordered_begin_c_f08
+  end interface
+  interface PMPI_File_write_ordered_end
+    procedure PMPI_File_write_ordered_end_f08
+  end interface
+  interface PMPI_File_write_shared
+    procedure PMPI_File_write_shared_f08
+    procedure PMPI_File_write_shared_c_f08
+  end interface
+  interface PMPI_Finalize
+    procedure PMPI_Finalize_f08
+  end interface
+  interface PMPI_Finalized
+    procedure PMPI_Finalized_f08
+  end interface
+  interface PMPI_Free_mem
+    procedure PMPI_Free_mem_f08
+  end interface
+  interface PMPI_Gather
+    procedure PMPI_Gather_f08
+    procedure PMPI_Gather_c_f08
+  end interface
+  interface PMPI_Gather_init
+    procedure PMPI_Gather_init_f08
+    procedure PMPI_Gather_init_c_f08
+  end interface
+  interface PMPI_Gatherv
+    procedure PMPI_Gatherv_f08
+    procedure PMPI_Gatherv_c_f08
+  end interface
+  interface PMPI_Gatherv_init
+    procedure PMPI_Gatherv_init_f08
+    procedure PMPI_Gatherv_init_c_f08
+  end interface
+  interface PMPI_Get
+    procedure PMPI_Get_f08
+    procedure PMPI_Get_c_f08
+  end interface
+  interface PMPI_Get_accumulate
+    procedure PMPI_Get_accumulate_f08
+    procedure PMPI_Get_accumulate_c_f08
+  end interface
+  interface PMPI_Get_address
+    procedure PMPI_Get_address_f08
+  end interface
+  interface PMPI_Get_count
+    procedure PMPI_Get_count_f08
+    procedure PMPI_Get_count_c_f08
+  end interface
+  interface PMPI_Get_elements
+    procedure PMPI_Get_elements_f08
+    procedure PMPI_Get_elements_c_f08
+  end interface
+  interface PMPI_Get_elements_x
+    procedure PMPI_Get_elements_x_f08
+  end interface
+  interface PMPI_Get_library_version
+    procedure PMPI_Get_library_version_f08
+  end interface
+  interface PMPI_Get_processor_name
+    procedure PMPI_Get_processor_name_f08
+  end interface
+  interface PMPI_Get_version
+    procedure PMPI_Get_version_f08
+  end interface
+  interface PMPI_Graph_create
+    procedure PMPI_Graph_create_f08
+  end interface
+  interface PMPI_Graph_get
+    procedure PMPI_Graph_get_f08
+  end interface
+  interface PMPI_Graph_map
+    procedure PMPI_Graph_map_f08
+  end interface
+  interface PMPI_Graph_neighbors
+    procedure PMPI_Graph_neighbors_f08
+  end interface
+  interface PMPI_Graph_neighbors_count
+    procedure PMPI_Graph_neighbors_count_f08
+  end interface
+  interface PMPI_Graphdims_get
+    procedure PMPI_Graphdims_get_f08
+  end interface
+  interface PMPI_Grequest_complete
+    procedure PMPI_Grequest_complete_f08
+  end interface
+  interface PMPI_Grequest_start
+    procedure PMPI_Grequest_start_f08
+  end interface
+  interface PMPI_Group_compare
+    procedure PMPI_Group_compare_f08
+  end interface
+  interface PMPI_Group_difference
+    procedure PMPI_Group_difference_f08
+  end interface
+  interface PMPI_Group_excl
+    procedure PMPI_Group_excl_f08
+  end interface
+  interface PMPI_Group_free
+    procedure PMPI_Group_free_f08
+  end interface
+  interface PMPI_Group_from_session_pset
+    procedure PMPI_Group_from_session_pset_f08
+  end interface
+  interface PMPI_Group_incl
+    procedure PMPI_Group_incl_f08
+  end interface
+  interface PMPI_Group_intersection
+    procedure PMPI_Group_intersection_f08
+  end interface
+  interface PMPI_Group_range_excl
+    procedure PMPI_Group_range_excl_f08
+  end interface
+  interface PMPI_Group_range_incl
+    procedure PMPI_Group_range_incl_f08
+  end interface
+  interface PMPI_Group_rank
+    procedure PMPI_Group_rank_f08
+  end interface
+  interface PMPI_Group_size
+    procedure PMPI_Group_size_f08
+  end interface
+  interface PMPI_Group_translate_ranks
+    procedure PMPI_Group_translate_ranks_f08
+  end interface
+  interface PMPI_Group_union
+    procedure PMPI_Group_union_f08
+  end interface
+  interface PMPI_Iallgather
+    procedure PMPI_Iallgather_f08
+    procedure PMPI_Iallgather_c_f08
+  end interface
+  interface PMPI_Iallgatherv
+    procedure PMPI_Iallgatherv_f08
+    procedure PMPI_Iallgatherv_c_f08
+  end interface
+  interface PMPI_Iallreduce
+    procedure PMPI_Iallreduce_f08
+    procedure PMPI_Iallreduce_c_f08
+  end interface
+  interface PMPI_Ialltoall
+    procedure PMPI_Ialltoall_f08
+    procedure PMPI_Ialltoall_c_f08
+  end interface
+  interface PMPI_Ialltoallv
+    procedure PMPI_Ialltoallv_f08
+    procedure PMPI_Ialltoallv_c_f08
+  end interface
+  interface PMPI_Ialltoallw
+    procedure PMPI_Ialltoallw_f08
+    procedure PMPI_Ialltoallw_c_f08
+  end interface
+  interface PMPI_Ibarrier
+    procedure PMPI_Ibarrier_f08
+  end interface
+  interface PMPI_Ibcast
+    procedure PMPI_Ibcast_f08
+    procedure PMPI_Ibcast_c_f08
+  end interface
+  interface PMPI_Ibsend
+    procedure PMPI_Ibsend_f08
+    procedure PMPI_Ibsend_c_f08
+  end interface
+  interface PMPI_Iexscan
+    procedure PMPI_Iexscan_f08
+    procedure PMPI_Iexscan_c_f08
+  end interface
+  interface PMPI_Igather
+    procedure PMPI_Igather_f08
+    procedure PMPI_Igather_c_f08
+  end interface
+  interface PMPI_Igatherv
+    procedure PMPI_Igatherv_f08
+    procedure PMPI_Igatherv_c_f08
+  end interface
+  interface PMPI_Improbe
+    procedure PMPI_Improbe_f08
+  end interface
+  interface PMPI_Imrecv
+    procedure PMPI_Imrecv_f08
+    procedure PMPI_Imrecv_c_f08
+  end interface
+  interface PMPI_Ineighbor_allgather
+    procedure PMPI_Ineighbor_allgather_f08
+    procedure PMPI_Ineighbor_allgather_c_f08
+  end interface
+  interface PMPI_Ineighbor_allgatherv
+    procedure PMPI_Ineighbor_allgatherv_f08
+    procedure PMPI_Ineighbor_allgatherv_c_f08
+  end interface
+  interface PMPI_Ineighbor_alltoall
+    procedure PMPI_Ineighbor_alltoall_f08
+    procedure PMPI_Ineighbor_alltoall_c_f08
+  end interface
+  interface PMPI_Ineighbor_alltoallv
+    procedure PMPI_Ineighbor_alltoallv_f08
+    procedure PMPI_Ineighbor_alltoallv_c_f08
+  end interface
+  interface PMPI_Ineighbor_alltoallw
+    procedure PMPI_Ineighbor_alltoallw_f08
+    procedure PMPI_Ineighbor_alltoallw_c_f08
+  end interface
+  interface PMPI_Info_create
+    procedure PMPI_Info_create_f08
+  end interface
+  interface PMPI_Info_create_env
+    procedure PMPI_Info_create_env_f08
+  end interface
+  interface PMPI_Info_delete
+    procedure PMPI_Info_delete_f08
+  end interface
+  interface PMPI_Info_dup
+    procedure PMPI_Info_dup_f08
+  end interface
+  interface PMPI_Info_free
+    procedure PMPI_Info_free_f08
+  end interface
+  interface PMPI_Info_get
+    procedure PMPI_Info_get_f08
+  end interface
+  interface PMPI_Info_get_nkeys
+    procedure PMPI_Info_get_nkeys_f08
+  end interface
+  interface PMPI_Info_get_nthkey
+    procedure PMPI_Info_get_nthkey_f08
+  end interface
+  interface PMPI_Info_get_string
+    procedure PMPI_Info_get_string_f08
+  end interface
+  interface PMPI_Info_get_valuelen
+    procedure PMPI_Info_get_valuelen_f08
+  end interface
+  interface PMPI_Info_set
+    procedure PMPI_Info_set_f08
+  end interface
+  interface PMPI_Init
+    procedure PMPI_Init_f08
+  end interface
+  interface PMPI_Init_thread
+    procedure PMPI_Init_thread_f08
+  end interface
+  interface PMPI_Initialized
+    procedure PMPI_Initialized_f08
+  end interface
+  interface PMPI_Intercomm_create
+    procedure PMPI_Intercomm_create_f08
+  end interface
+  interface PMPI_Intercomm_create_from_groups
+    procedure PMPI_Intercomm_create_from_groups_f08
+  end interface
+  interface PMPI_Intercomm_merge
+    procedure PMPI_Intercomm_merge_f08
+  end interface
+  interface PMPI_Iprobe
+    procedure PMPI_Iprobe_f08
+  end interface
+  interface PMPI_Irecv
+    procedure PMPI_Irecv_f08
+    procedure PMPI_Irecv_c_f08
+  end interface
+  interface PMPI_Ireduce
+    procedure PMPI_Ireduce_f08
+    procedure PMPI_Ireduce_c_f08
+  end interface
+  interface PMPI_Ireduce_scatter
+    procedure PMPI_Ireduce_scatter_f08
+    procedure PMPI_Ireduce_scatter_c_f08
+  end interface
+  interface PMPI_Ireduce_scatter_block
+    procedure PMPI_Ireduce_scatter_block_f08
+    procedure PMPI_Ireduce_scatter_block_c_f08
+  end interface
+  interface PMPI_Irsend
+    procedure PMPI_Irsend_f08
+    procedure PMPI_Irsend_c_f08
+  end interface
+  interface PMPI_Is_thread_main
+    procedure PMPI_Is_thread_main_f08
+  end interface
+  interface PMPI_Iscan
+    procedure PMPI_Iscan_f08
+    procedure PMPI_Iscan_c_f08
+  end interface
+  interface PMPI_Iscatter
+    procedure PMPI_Iscatter_f08
+    procedure PMPI_Iscatter_c_f08
+  end interface
+  interface PMPI_Iscatterv
+    procedure PMPI_Iscatterv_f08
+    procedure PMPI_Iscatterv_c_f08
+  end interface
+  interface PMPI_Isend
+    procedure PMPI_Isend_f08
+    procedure PMPI_Isend_c_f08
+  end interface
+  interface PMPI_Isendrecv
+    procedure PMPI_Isendrecv_f08
+    procedure PMPI_Isendrecv_c_f08
+  end interface
+  interface PMPI_Isendrecv_replace
+    procedure PMPI_Isendrecv_replace_f08
+    procedure PMPI_Isendrecv_replace_c_f08
+  end interface
+  interface PMPI_Issend
+    procedure PMPI_Issend_f08
+    procedure PMPI_Issend_c_f08
+  end interface
+  interface PMPI_Lookup_name
+    procedure PMPI_Lookup_name_f08
+  end interface
+  interface PMPI_Mprobe
+    procedure PMPI_Mprobe_f08
+  end interface
+  interface PMPI_Mrecv
+    procedure PMPI_Mrecv_f08
+    procedure PMPI_Mrecv_c_f08
+  end interface
+  interface PMPI_Neighbor_allgather
+    procedure PMPI_Neighbor_allgather_f08
+    procedure PMPI_Neighbor_allgather_c_f08
+  end interface
+  interface PMPI_Neighbor_allgather_init
+    procedure PMPI_Neighbor_allgather_init_f08
+    procedure PMPI_Neighbor_allgather_init_c_f08
+  end interface
+  interface PMPI_Neighbor_allgatherv
+    procedure PMPI_Neighbor_allgatherv_f08
+    procedure PMPI_Neighbor_allgatherv_c_f08
+  end interface
+  interface PMPI_Neighbor_allgatherv_init
+    procedure PMPI_Neighbor_allgatherv_init_f08
+    procedure PMPI_Neighbor_allgatherv_init_c_f08
+  end interface
+  interface PMPI_Neighbor_alltoall
+    procedure PMPI_Neighbor_alltoall_f08
+    procedure PMPI_Neighbor_alltoall_c_f08
+  end interface
+  interface PMPI_Neighbor_alltoall_init
+    procedure PMPI_Neighbor_alltoall_init_f08
+    procedure PMPI_Neighbor_alltoall_init_c_f08
+  end interface
+  interface PMPI_Neighbor_alltoallv
+    procedure PMPI_Neighbor_alltoallv_f08
+    procedure PMPI_Neighbor_alltoallv_c_f08
+  end interface
+  interface PMPI_Neighbor_alltoallv_init
+    procedure PMPI_Neighbor_alltoallv_init_f08
+    procedure PMPI_Neighbor_alltoallv_init_c_f08
+  end interface
+  interface PMPI_Neighbor_alltoallw
+    procedure PMPI_Neighbor_alltoallw_f08
+    procedure PMPI_Neighbor_alltoallw_c_f08
+  end interface
+  interface PMPI_Neighbor_alltoallw_init
+    procedure PMPI_Neighbor_alltoallw_init_f08
+    procedure PMPI_Neighbor_alltoallw_init_c_f08
+  end interface
+  interface PMPI_Op_commutative
+    procedure PMPI_Op_commutative_f08
+  end interface
+  interface PMPI_Op_create
+    procedure PMPI_Op_create_f08
+  end interface
+  interface PMPI_Op_free
+    procedure PMPI_Op_free_f08
+  end interface
+  interface PMPI_Open_port
+    procedure PMPI_Open_port_f08
+  end interface
+  interface PMPI_Pack
+    procedure PMPI_Pack_f08
+    procedure PMPI_Pack_c_f08
+  end interface
+  interface PMPI_Pack_external
+    procedure PMPI_Pack_external_f08
+    procedure PMPI_Pack_external_c_f08
+  end interface
+  interface PMPI_Pack_external_size
+    procedure PMPI_Pack_external_size_f08
+    procedure PMPI_Pack_external_size_c_f08
+  end interface
+  interface PMPI_Pack_size
+    procedure PMPI_Pack_size_f08
+    procedure PMPI_Pack_size_c_f08
+  end interface
+  interface PMPI_Parrived
+    procedure PMPI_Parrived_f08
+  end interface
+  interface PMPI_Pcontrol
+    procedure PMPI_Pcontrol_f08
+  end interface
+  interface PMPI_Pready
+    procedure PMPI_Pready_f08
+  end interface
+  interface PMPI_Pready_list
+    procedure PMPI_Pready_list_f08
+  end interface
+  interface PMPI_Pready_range
+    procedure PMPI_Pready_range_f08
+  end interface
+  interface PMPI_Precv_init
+    procedure PMPI_Precv_init_f08
+  end interface
+  interface PMPI_Probe
+    procedure PMPI_Probe_f08
+  end interface
+  interface PMPI_Psend_init
+    procedure PMPI_Psend_init_f08
+  end interface
+  interface PMPI_Publish_name
+    procedure PMPI_Publish_name_f08
+  end interface
+  interface PMPI_Put
+    procedure PMPI_Put_f08
+    procedure PMPI_Put_c_f08
+  end interface
+  interface PMPI_Query_thread
+    procedure PMPI_Query_thread_f08
+  end interface
+  interface PMPI_Raccumulate
+    procedure PMPI_Raccumulate_f08
+    procedure PMPI_Raccumulate_c_f08
+  end interface
+  interface PMPI_Recv
+    procedure PMPI_Recv_f08
+    procedure PMPI_Recv_c_f08
+  end interface
+  interface PMPI_Recv_init
+    procedure PMPI_Recv_init_f08
+    procedure PMPI_Recv_init_c_f08
+  end interface
+  interface PMPI_Reduce
+    procedure PMPI_Reduce_f08
+    procedure PMPI_Reduce_c_f08
+  end interface
+  interface PMPI_Reduce_init
+    procedure PMPI_Reduce_init_f08
+    procedure PMPI_Reduce_init_c_f08
+  end interface
+  interface PMPI_Reduce_local
+    procedure PMPI_Reduce_local_f08
+    procedure PMPI_Reduce_local_c_f08
+  end interface
+  interface PMPI_Reduce_scatter
+    procedure PMPI_Reduce_scatter_f08
+    procedure PMPI_Reduce_scatter_c_f08
+  end interface
+  interface PMPI_Reduce_scatter_block
+    procedure PMPI_Reduce_scatter_block_f08
+    procedure PMPI_Reduce_scatter_block_c_f08
+  end interface
+  interface PMPI_Reduce_scatter_block_init
+    procedure PMPI_Reduce_scatter_block_init_f08
+    procedure PMPI_Reduce_scatter_block_init_c_f08
+  end interface
+  interface PMPI_Reduce_scatter_init
+    procedure PMPI_Reduce_scatter_init_f08
+    procedure PMPI_Reduce_scatter_init_c_f08
+  end interface
+  interface PMPI_Register_datarep
+    procedure PMPI_Register_datarep_f08
+  end interface
+  interface PMPI_Request_free
+    procedure PMPI_Request_free_f08
+  end interface
+  interface PMPI_Request_get_status
+    procedure PMPI_Request_get_status_f08
+  end interface
+  interface PMPI_Rget
+    procedure PMPI_Rget_f08
+    procedure PMPI_Rget_c_f08
+  end interface
+  interface PMPI_Rget_accumulate
+    procedure PMPI_Rget_accumulate_f08
+    procedure PMPI_Rget_accumulate_c_f08
+  end interface
+  interface PMPI_Rput
+    procedure PMPI_Rput_f08
+    procedure PMPI_Rput_c_f08
+  end interface
+  interface PMPI_Rsend
+    procedure PMPI_Rsend_f08
+    procedure PMPI_Rsend_c_f08
+  end interface
+  interface PMPI_Rsend_init
+    procedure PMPI_Rsend_init_f08
+    procedure PMPI_Rsend_init_c_f08
+  end interface
+  interface PMPI_Scan
+    procedure PMPI_Scan_f08
+    procedure PMPI_Scan_c_f08
+  end interface
+  interface PMPI_Scan_init
+    procedure PMPI_Scan_init_f08
+    procedure PMPI_Scan_init_c_f08
+  end interface
+  interface PMPI_Scatter
+    procedure PMPI_Scatter_f08
+    procedure PMPI_Scatter_c_f08
+  end interface
+  interface PMPI_Scatter_init
+    procedure PMPI_Scatter_init_f08
+    procedure PMPI_Scatter_init_c_f08
+  end interface
+  interface PMPI_Scatterv
+    procedure PMPI_Scatterv_f08
+    procedure PMPI_Scatterv_c_f08
+  end interface
+  interface PMPI_Scatterv_init
+    procedure PMPI_Scatterv_init_f08
+    procedure PMPI_Scatterv_init_c_f08
+  end interface
+  interface PMPI_Send
+    procedure PMPI_Send_f08
+    procedure PMPI_Send_c_f08
+  end interface
+  interface PMPI_Send_init
+    procedure PMPI_Send_init_f08
+    procedure PMPI_Send_init_c_f08
+  end interface
+  interface PMPI_Sendrecv
+    procedure PMPI_Sendrecv_f08
+    procedure PMPI_Sendrecv_c_f08
+  end interface
+  interface PMPI_Sendrecv_replace
+    procedure PMPI_Sendrecv_replace_f08
+    procedure PMPI_Sendrecv_replace_c_f08
+  end interface
+  interface PMPI_Session_attach_buffer
+    procedure PMPI_Session_attach_buffer_f08
+    procedure PMPI_Session_attach_buffer_c_f08
+  end interface
+  interface PMPI_Session_call_errhandler
+    procedure PMPI_Session_call_errhandler_f08
+  end interface
+  interface PMPI_Session_create_errhandler
+    procedure PMPI_Session_create_errhandler_f08
+  end interface
+  interface PMPI_Session_detach_buffer
+    procedure PMPI_Session_detach_buffer_f08
+    procedure PMPI_Session_detach_buffer_c_f08
+  end interface
+  interface PMPI_Session_finalize
+    procedure PMPI_Session_finalize_f08
+  end interface
+  interface PMPI_Session_flush_buffer
+    procedure PMPI_Session_flush_buffer_f08
+  end interface
+  interface PMPI_Session_get_errhandler
+    procedure PMPI_Session_get_errhandler_f08
+  end interface
+  interface PMPI_Session_get_info
+    procedure PMPI_Session_get_info_f08
+  end interface
+  interface PMPI_Session_get_nth_pset
+    procedure PMPI_Session_get_nth_pset_f08
+  end interface
+  interface PMPI_Session_get_num_psets
+    procedure PMPI_Session_get_num_psets_f08
+  end interface
+  interface PMPI_Session_get_pset_info
+    procedure PMPI_Session_get_pset_info_f08
+  end interface
+  interface PMPI_Session_iflush_buffer
+    procedure PMPI_Session_iflush_buffer_f08
+  end interface
+  interface PMPI_Session_init
+    procedure PMPI_Session_init_f08
+  end interface
+  interface PMPI_Session_set_errhandler
+    procedure PMPI_Session_set_errhandler_f08
+  end interface
+  interface PMPI_Ssend
+    procedure PMPI_Ssend_f08
+    procedure PMPI_Ssend_c_f08
+  end interface
+  interface PMPI_Ssend_init
+    procedure PMPI_Ssend_init_f08
+    procedure PMPI_Ssend_init_c_f08
+  end interface
+  interface PMPI_Start
+    procedure PMPI_Start_f08
+  end interface
+  interface PMPI_Startall
+    procedure PMPI_Startall_f08
+  end interface
+  interface PMPI_Status_f082f
+    procedure PMPI_Status_f082f_f08
+  end interface
+  interface PMPI_Status_f2f08
+    procedure PMPI_Status_f2f08_f08
+  end interface
+  interface PMPI_Status_set_cancelled
+    procedure PMPI_Status_set_cancelled_f08
+  end interface
+  interface PMPI_Status_set_elements
+    procedure PMPI_Status_set_elements_f08
+  end interface
+  interface PMPI_Status_set_elements_x
+    procedure PMPI_Status_set_elements_x_f08
+  end interface
+  interface PMPI_Test
+    procedure PMPI_Test_f08
+  end interface
+  interface PMPI_Test_cancelled
+    procedure PMPI_Test_cancelled_f08
+  end interface
+  interface PMPI_Testall
+    procedure PMPI_Testall_f08
+  end interface
+  interface PMPI_Testany
+    procedure PMPI_Testany_f08
+  end interface
+  interface PMPI_Testsome
+    procedure PMPI_Testsome_f08
+  end interface
+  interface PMPI_Topo_test
+    procedure PMPI_Topo_test_f08
+  end interface
+  interface PMPI_Type_commit
+    procedure PMPI_Type_commit_f08
+  end interface
+  interface PMPI_Type_contiguous
+    procedure PMPI_Type_contiguous_f08
+    procedure PMPI_Type_contiguous_c_f08
+  end interface
+  interface PMPI_Type_create_darray
+    procedure PMPI_Type_create_darray_f08
+    procedure PMPI_Type_create_darray_c_f08
+  end interface
+  interface PMPI_Type_create_f90_complex
+    procedure PMPI_Type_create_f90_complex_f08
+  end interface
+  interface PMPI_Type_create_f90_integer
+    procedure PMPI_Type_create_f90_integer_f08
+  end interface
+  interface PMPI_Type_create_f90_real
+    procedure PMPI_Type_create_f90_real_f08
+  end interface
+  interface PMPI_Type_create_hindexed
+    procedure PMPI_Type_create_hindexed_f08
+    procedure PMPI_Type_create_hindexed_c_f08
+  end interface
+  interface PMPI_Type_create_hindexed_block
+    procedure PMPI_Type_create_hindexed_block_f08
+    procedure PMPI_Type_create_hindexed_block_c_f08
+  end interface
+  interface PMPI_Type_create_hvector
+    procedure PMPI_Type_create_hvector_f08
+    procedure PMPI_Type_create_hvector_c_f08
+  end interface
+  interface PMPI_Type_create_indexed_block
+    procedure PMPI_Type_create_indexed_block_f08
+    procedure PMPI_Type_create_indexed_block_c_f08
+  end interface
+  interface PMPI_Type_create_keyval
+    procedure PMPI_Type_create_keyval_f08
+  end interface
+  interface PMPI_Type_create_resized
+    procedure PMPI_Type_create_resized_f08
+  end interface
+  interface PMPI_Type_create_struct
+    procedure PMPI_Type_create_struct_f08
+    procedure PMPI_Type_create_struct_c_f08
+  end interface
+  interface PMPI_Type_create_subarray
+    procedure PMPI_Type_create_subarray_f08
+    procedure PMPI_Type_create_subarray_c_f08
+  end interface
+  interface PMPI_Type_delete_attr
+    procedure PMPI_Type_delete_attr_f08
+  end interface
+  interface PMPI_Type_dup
+    procedure PMPI_Type_dup_f08
+  end interface
+  interface PMPI_Type_free
+    procedure PMPI_Type_free_f08
+  end interface
+  interface PMPI_Type_free_keyval
+    procedure PMPI_Type_free_keyval_f08
+  end interface
+  interface PMPI_Type_get_attr
+    procedure PMPI_Type_get_attr_f08
+  end interface
+  interface PMPI_Type_get_contents
+    procedure PMPI_Type_get_contents_f08
+    procedure PMPI_Type_get_contents_c_f08
+  end interface
+  interface PMPI_Type_get_envelope
+    procedure PMPI_Type_get_envelope_f08
+    procedure PMPI_Type_get_envelope_c_f08
+  end interface
+  interface PMPI_Type_get_extent
+    procedure PMPI_Type_get_extent_f08
+  end interface
+  interface PMPI_Type_get_extent_x
+    procedure PMPI_Type_get_extent_x_f08
+  end interface
+  interface PMPI_Type_get_name
+    procedure PMPI_Type_get_name_f08
+  end interface
+  interface PMPI_Type_get_true_extent
+    procedure PMPI_Type_get_true_extent_f08
+  end interface
+  interface PMPI_Type_get_true_extent_x
+    procedure PMPI_Type_get_true_extent_x_f08
+  end interface
+  interface PMPI_Type_indexed
+    procedure PMPI_Type_indexed_f08
+    procedure PMPI_Type_indexed_c_f08
+  end interface
+  interface PMPI_Type_match_size
+    procedure PMPI_Type_match_size_f08
+  end interface
+  interface PMPI_Type_set_attr
+    procedure PMPI_Type_set_attr_f08
+  end interface
+  interface PMPI_Type_set_name
+    procedure PMPI_Type_set_name_f08
+  end interface
+  interface PMPI_Type_size
+    procedure PMPI_Type_size_f08
+    procedure PMPI_Type_size_c_f08
+  end interface
+  interface PMPI_Type_size_x
+    procedure PMPI_Type_size_x_f08
+  end interface
+  interface PMPI_Type_vector
+    procedure PMPI_Type_vector_f08
+    procedure PMPI_Type_vector_c_f08
+  end interface
+  interface PMPI_Unpack
+    procedure PMPI_Unpack_f08
+    procedure PMPI_Unpack_c_f08
+  end interface
+  interface PMPI_Unpack_external
+    procedure PMPI_Unpack_external_f08
+    procedure PMPI_Unpack_external_c_f08
+  end interface
+  interface PMPI_Unpublish_name
+    procedure PMPI_Unpublish_name_f08
+  end interface
+  interface PMPI_Wait
+    procedure PMPI_Wait_f08
+  end interface
+  interface PMPI_Waitall
+    procedure PMPI_Waitall_f08
+  end interface
+  interface PMPI_Waitany
+    procedure PMPI_Waitany_f08
+  end interface
+  interface PMPI_Waitsome
+    procedure PMPI_Waitsome_f08
+  end interface
+  interface PMPI_Win_allocate
+    procedure PMPI_Win_allocate_f08
+    procedure PMPI_Win_allocate_c_f08
+  end interface
+  interface PMPI_Win_allocate_shared
+    procedure PMPI_Win_allocate_shared_f08
+    procedure PMPI_Win_allocate_shared_c_f08
+  end interface
+  interface PMPI_Win_attach
+    procedure PMPI_Win_attach_f08
+  end interface
+  interface PMPI_Win_call_errhandler
+    procedure PMPI_Win_call_errhandler_f08
+  end interface
+  interface PMPI_Win_complete
+    procedure PMPI_Win_complete_f08
+  end interface
+  interface PMPI_Win_create
+    procedure PMPI_Win_create_f08
+    procedure PMPI_Win_create_c_f08
+  end interface
+  interface PMPI_Win_create_dynamic
+    procedure PMPI_Win_create_dynamic_f08
+  end interface
+  interface PMPI_Win_create_errhandler
+    procedure PMPI_Win_create_errhandler_f08
+  end interface
+  interface PMPI_Win_create_keyval
+    procedure PMPI_Win_create_keyval_f08
+  end interface
+  interface PMPI_Win_delete_attr
+    procedure PMPI_Win_delete_attr_f08
+  end interface
+  interface PMPI_Win_detach
+    procedure PMPI_Win_detach_f08
+  end interface
+  interface PMPI_Win_fence
+    procedure PMPI_Win_fence_f08
+  end interface
+  interface PMPI_Win_flush
+    procedure PMPI_Win_flush_f08
+  end interface
+  interface PMPI_Win_flush_all
+    procedure PMPI_Win_flush_all_f08
+  end interface
+  interface PMPI_Win_flush_local
+    procedure PMPI_Win_flush_local_f08
+  end interface
+  interface PMPI_Win_flush_local_all
+    procedure PMPI_Win_flush_local_all_f08
+  end interface
+  interface PMPI_Win_free
+    procedure PMPI_Win_free_f08
+  end interface
+  interface PMPI_Win_free_keyval
+    procedure PMPI_Win_free_keyval_f08
+  end interface
+  interface PMPI_Win_get_attr
+    procedure PMPI_Win_get_attr_f08
+  end interface
+  interface PMPI_Win_get_errhandler
+    procedure PMPI_Win_get_errhandler_f08
+  end interface
+  interface PMPI_Win_get_group
+    procedure PMPI_Win_get_group_f08
+  end interface
+  interface PMPI_Win_get_info
+    procedure PMPI_Win_get_info_f08
+  end interface
+  interface PMPI_Win_get_name
+    procedure PMPI_Win_get_name_f08
+  end interface
+  interface PMPI_Win_lock
+    procedure PMPI_Win_lock_f08
+  end interface
+  interface PMPI_Win_lock_all
+    procedure PMPI_Win_lock_all_f08
+  end interface
+  interface PMPI_Win_post
+    procedure PMPI_Win_post_f08
+  end interface
+  interface PMPI_Win_set_attr
+    procedure PMPI_Win_set_attr_f08
+  end interface
+  interface PMPI_Win_set_errhandler
+    procedure PMPI_Win_set_errhandler_f08
+  end interface
+  interface PMPI_Win_set_info
+    procedure PMPI_Win_set_info_f08
+  end interface
+  interface PMPI_Win_set_name
+    procedure PMPI_Win_set_name_f08
+  end interface
+  interface PMPI_Win_shared_query
+    procedure PMPI_Win_shared_query_f08
+    procedure PMPI_Win_shared_query_c_f08
+  end interface
+  interface PMPI_Win_start
+    procedure PMPI_Win_start_f08
+  end interface
+  interface PMPI_Win_sync
+    procedure PMPI_Win_sync_f08
+  end interface
+  interface PMPI_Win_test
+    procedure PMPI_Win_test_f08
+  end interface
+  interface PMPI_Win_unlock
+    procedure PMPI_Win_unlock_f08
+  end interface
+  interface PMPI_Win_unlock_all
+    procedure PMPI_Win_unlock_all_f08
+  end interface
+  interface PMPI_Win_wait
+    procedure PMPI_Win_wait_f08
+  end interface
+  interface PMPI_Wtick
+    procedure PMPI_Wtick_f08
+  end interface
+  interface PMPI_Wtime
+    procedure PMPI_Wtime_f08
+  end interface
+  interface PMPI_Buffer_flush
+    procedure PMPI_Buffer_flush_f08
+  end interface
+  interface PMPI_Get_hw_resource_info
+    procedure PMPI_Get_hw_resource_info_f08
+  end interface
+  interface PMPI_Remove_error_class
+    procedure PMPI_Remove_error_class_f08
+  end interface
+  interface PMPI_Remove_error_code
+    procedure PMPI_Remove_error_code_f08
+  end interface
+  interface PMPI_Remove_error_string
+    procedure PMPI_Remove_error_string_f08
+  end interface
+  interface PMPI_Request_get_status_all
+    procedure PMPI_Request_get_status_all_f08
+  end interface
+  interface PMPI_Request_get_status_any
+    procedure PMPI_Request_get_status_any_f08
+  end interface
+  interface PMPI_Request_get_status_some
+    procedure PMPI_Request_get_status_some_f08
+  end interface
+  interface PMPI_Status_get_error
+    procedure PMPI_Status_get_error_f08
+  end interface
+  interface PMPI_Status_get_source
+    procedure PMPI_Status_get_source_f08
+  end interface
+  interface PMPI_Status_get_tag
+    procedure PMPI_Status_get_tag_f08
+  end interface
+  interface PMPI_Status_set_error
+    procedure PMPI_Status_set_error_f08
+  end interface
+  interface PMPI_Status_set_source
+    procedure PMPI_Status_set_source_f08
+  end interface
+  interface PMPI_Status_set_tag
+    procedure PMPI_Status_set_tag_f08
+  end interface
+  interface PMPI_Type_get_value_index
+    procedure PMPI_Type_get_value_index_f08
+  end interface
+  interface PMPI_F_sync_reg
+    procedure PMPI_F_sync_reg_f08
+  end interface
+
   interface MPI_Sizeof
     subroutine mpismt_sizeof(x, size, ierror)
       type(*), dimension(..) :: x
