@@ -345,7 +345,9 @@ std::vector<Range> Semantics::Call::buffer(Pointer p, uint64_t n, TypeId type, b
                  "data are received into a constant (a string literal, or an object that is declared const)");
         out.push_back({piece.at, piece.bytes, written, instr.loc});
     }
-    check_variables(p, n, type, starts);
+    const bool was_seen = op() == MpiOp::Start || op() == MpiOp::Startall; // when the request was made
+    if (!was_seen && !(starts && name_of(op()).ends_with("_init")))
+        check_variables(p, n, type, look().machine->memory);
     if (out.empty())
         return out;
     std::sort(out.begin(), out.end(), [](const Range& a, const Range& b) { return a.begin < b.begin; });

@@ -140,10 +140,10 @@ struct Semantics::Call {
     // a pending operation uses of it, if the call starts to use it.
     std::vector<Range> buffer(Pointer p, uint64_t n, TypeId, bool written, bool starts = true) const;
 
-    // By what the bytes at p are declared; null if that is not known.
-    const Layout* declared(Pointer p) const;
+    // By what the bytes at p are declared; null if that is not known. Both in the memory of this process, or of another.
+    const Layout* declared(Pointer p, const Memory&) const;
     // Reports a variable whose type is not that of the datatype.
-    void check_variables(Pointer p, uint64_t n, TypeId, bool starts) const;
+    void check_variables(Pointer p, uint64_t n, TypeId, const Memory&) const;
 
     // Fails if a range that the call writes overlaps another of its ranges.
     void check_disjoint(std::vector<Range>) const;

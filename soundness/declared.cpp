@@ -67,14 +67,16 @@ bool may_be_behind_pointers(const Memory& memory, Pointer at, const Layout& layo
 
 } // namespace
 
-const Layout* Semantics::Call::declared(Pointer p) const
+const Layout* Semantics::Call::declared(Pointer p, const Memory& memory) const
 {
-    const MemoryObject* o = look().machine->memory.find(object_of(p));
+    const MemoryObject* o = memory.find(object_of(p));
     if (o == nullptr || o->layout == 0 || offset_of(p) < 0)
         return nullptr;
     const Layout* layout = &semantics.program_.layouts[o->layout];
     if (o->kind == ObjectKind::Global || o->kind == ObjectKind::Stack || layout->sure)
         return layout;
+    if (&memory != &look().machine->memory)
+        return nullptr;
     // Memory without a declaration: the pointer that is given must have the type to which it was allocated.
     std::vector<Pointer> buffers;
     const std::span<const Param> params = parameters_of(op());
@@ -86,11 +88,8 @@ const Layout* Semantics::Call::declared(Pointer p) const
     return first || second ? layout : nullptr;
 }
 
-void Semantics::Call::check_variables(Pointer p, uint64_t n, TypeId type, bool starts) const
+void Semantics::Call::check_variables(Pointer p, uint64_t n, TypeId type, const Memory& memory) const
 {
-    // What is started was seen when the request was made.
-    if (op() == MpiOp::Start || op() == MpiOp::Startall || (starts && name_of(op()).ends_with("_init")))
-        return;
     const Datatype& t = semantics.types().get(type);
     if (t.size == 0)
         return;
@@ -107,7 +106,7 @@ void Semantics::Call::check_variables(Pointer p, uint64_t n, TypeId type, bool s
             const Wanted want = wanted(basic);
             for (uint64_t part = 0; part < e.repeat * e.size / want.size && seen < most_entries; ++part, ++seen) {
                 const Pointer at = element + static_cast<uint64_t>(e.displacement) + part * want.size;
-                const Layout* layout = declared(at);
+                const Layout* layout = declared(at, memory);
                 if (layout == nullptr)
                     continue;
                 const uint64_t byte = static_cast<uint64_t>(offset_of(at)) % layout->size;
@@ -123,7 +122,7 @@ void Semantics::Call::check_variables(Pointer p, uint64_t n, TypeId type, bool s
                 }
                 // Allocated memory may be room for pointers and, behind them, for what they point to.
                 if (variable != nullptr && variable->kind == Layout::Kind::Integer && variable->size == 8 &&
-                    may_be_behind_pointers(look().machine->memory, at, *layout))
+                    may_be_behind_pointers(memory, at, *layout))
                     continue;
                 report(FindingKind::TypeMismatch,
                        variable == nullptr

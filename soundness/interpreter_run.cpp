@@ -1,6 +1,6 @@
 // The instructions that neither read nor write memory and are rare enough to be called, and how a run stops.
-#include "soundness/alike.hpp"
 #include "soundness/interpreter_run.hpp"
+#include "soundness/alike.hpp"
 #include "soundness/memory_names.hpp"
 #include "soundness/origins.hpp"
 #include "soundness/symbols.hpp"
@@ -120,12 +120,14 @@ uint64_t Interpreter::Run::note_watched(Pointer p, uint64_t bytes, SourceLoc whe
         if (std::any_of(conflicts_.begin(), conflicts_.end(),
                         [&](const Conflict& c) { return c.access == access && c.range.loc == r.loc; }))
             continue;
+        const bool has_own_reason = in.code == Opcode::SetMemory && in.text != 0;
         conflicts_.push_back({access, verb(how.write), r,
                               frees ? std::string() : name_of_overlap(i_.program_, m_, r, p, bytes),
                               call_stack(i_.program_, m_),
                               // Of a copy that is read back and freed, not of what it is a copy of.
-                              how.write && !frees ? std::string()
-                                                  : reason(i_.program_, m_, &ir::Function::why_conflict)});
+                              has_own_reason        ? i_.program_.texts[in.text]
+                              : how.write && !frees ? std::string()
+                                                    : reason(i_.program_, m_, &ir::Function::why_conflict)});
     }
     if (base_frames_ != 0 || (!i_.all_shared && !std::binary_search(i_.shared.begin(), i_.shared.end(), object_of(p))))
         return 0;

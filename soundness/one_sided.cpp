@@ -301,6 +301,8 @@ void Semantics::find_target_memory(Call& call, const WindowObject& window, Opera
                       fmt::format("bytes {} to {} of the window of process {} are accessed, but it has {} bytes", first,
                                   first + static_cast<int64_t>(p.bytes) - 1, o.target, there.bytes));
         }
+    call.check_variables(there.base + static_cast<uint64_t>(offset), count, type,
+                         call.state.processes[o.target]->machine->memory);
 }
 
 } // namespace mpismt::soundness

@@ -137,19 +137,17 @@ struct Parts {
     Intercommunicators intercomms{run, comms, args, rendezvous, completion, decisions, collective_args, messages};
     // Windows.
     Windows windows{run, args, comms, objects, local, memory, rendezvous, completion, regions, sessions};
-    OneSidedCalls one_sided{run,     windows, args,   types,    contents,
+    OneSidedCalls one_sided{run,    windows, args,   types,    declared,  contents,
                             in_use, regions, events, requests, reductions};
     Epochs epochs{run, windows, one_sided, args, comms, events, channels, buffers, completion, regions};
     // All calls, and the local code that makes them.
-    LocalCalls local_calls{run,  type_calls, topologies, handler_calls, infos,      requests,
-                           args, comms,      local,      objects,       reductions, leeway, sessions};
-    Calls calls{run,         checks,      local_calls,      errors,    args,
-                events,      leeway,      left_over,        p2p,       persistent,
-                partitioned, probes,      completion_calls, requests,  buffer_space,
-                intercomms,  collectives, windows,          one_sided, epochs, sessions};
-    Interpreter interpreter{run,   faults,  local,  undefined, assumptions, cases,  frames,
-                            calls, polling, events, left_over, in_use,      memory, decisions,
-                            machine_code};
+    LocalCalls local_calls{run,   type_calls, topologies, handler_calls, infos,  requests, args,
+                           comms, local,      objects,    reductions,    leeway, sessions};
+    Calls calls{run,          checks,     local_calls, errors,      args,      events,           leeway,
+                left_over,    p2p,        persistent,  partitioned, probes,    completion_calls, requests,
+                buffer_space, intercomms, collectives, windows,     one_sided, epochs,           sessions};
+    Interpreter interpreter{run,     faults, local,     undefined, assumptions, cases,     frames,      calls,
+                            polling, events, left_over, in_use,    memory,      decisions, machine_code};
 };
 
 } // namespace mpismt::unroll

@@ -282,6 +282,8 @@ void prepare_fortran(llvm::Module& module)
     make_assertions(module);
     replace_intrinsics(module);
     make_names(module);
+    for (llvm::Function& f : module)
+        end_temporaries(f);
 }
 
 } // namespace mpismt::c

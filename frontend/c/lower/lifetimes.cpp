@@ -293,7 +293,8 @@ void mark_beginnings(llvm::Function& f)
             if (auto* mark = llvm::dyn_cast<llvm::IntrinsicInst>(&i))
                 if (const auto id = mark->getIntrinsicID();
                     id == llvm::Intrinsic::lifetime_end ||
-                    (id == llvm::Intrinsic::lifetime_start && loops.count(&b) == 0))
+                    (id == llvm::Intrinsic::lifetime_start && loops.count(&b) == 0 &&
+                     mark->getMetadata(temporary_mark) == nullptr))
                     useless.push_back(mark);
     for (llvm::Instruction* mark : useless)
         mark->eraseFromParent();

@@ -192,8 +192,8 @@ Operand FunctionLowering::counted_bits(const llvm::IntrinsicInst& i)
             compute(ScalarOp::And, bits, bits, compute(ScalarOp::LShr, bits, bits, a, Operand::constant(at)),
                     Operand::constant(1));
         seen = compute(ScalarOp::Or, bits, bits, seen, bit);
-        count = compute(ScalarOp::Add, bits, bits, count,
-                        compute(ScalarOp::Xor, bits, bits, seen, Operand::constant(1)));
+        count =
+            compute(ScalarOp::Add, bits, bits, count, compute(ScalarOp::Xor, bits, bits, seen, Operand::constant(1)));
     }
     return count;
 }
@@ -224,10 +224,13 @@ Operands FunctionLowering::intrinsic(const llvm::IntrinsicInst& i)
         const auto* size = llvm::cast<llvm::ConstantInt>(i.getArgOperand(0));
         const auto* local = llvm::dyn_cast<llvm::AllocaInst>(i.getArgOperand(1)->stripPointerCasts());
         const auto whole = local == nullptr ? std::nullopt : local->getAllocationSize(m_.layout());
-        if (!size->isMinusOne() || (whole && !whole->isScalable()))
-            emit(Opcode::SetMemory, 64, argument(1), constant(0),
-                 constant(size->isMinusOne() ? whole->getFixedValue() : size->getZExtValue()))
-                .indeterminate = true;
+        if (size->isMinusOne() && (!whole || whole->isScalable()))
+            return {};
+        const Operand bytes = constant(size->isMinusOne() ? whole->getFixedValue() : size->getZExtValue());
+        ir::Instr& begin = emit(Opcode::SetMemory, 64, argument(1), constant(0), bytes);
+        begin.indeterminate = true;
+        if (i.getMetadata(temporary_mark) != nullptr)
+            begin.text = m_.text("the argument is an expression, whose value ends with the call: use a variable");
         return {};
     }
     case llvm::Intrinsic::x86_sse2_pause:

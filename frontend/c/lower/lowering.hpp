@@ -155,6 +155,9 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext&, const std::vector<
 // (lifetimes.cpp).
 void mark_beginnings(llvm::Function&);
 
+// What ends with a statement of Fortran begins anew behind it, with a mark that has this metadata (temporaries.cpp).
+inline constexpr const char* temporary_mark = "mpismt.temporary";
+void end_temporaries(llvm::Function&);
 // Internal procedures of Fortran that are passed with the frames of their hosts (closures.cpp).
 void make_closures(llvm::Module&);
 // Functions without a body that are called by pointer get one (by_pointer.cpp).

@@ -10,7 +10,7 @@
 // mpismt: -n 2 -DADDED expect no-error complete
 // mpismt: -n 2 -DOVERLAP expect no-error complete
 // mpismt: -n 2 -DPOLLED expect assertion
-// mpismt: -n 2 -DSHIFTED expect global-concurrency
+// mpismt: -n 2 -DSHIFTED expect global-concurrency,type-mismatch
 // mpismt: -n 2 -DUNSEEN expect global-concurrency
 #include <assert.h>
 #include <mpi.h>

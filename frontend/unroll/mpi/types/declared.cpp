@@ -99,13 +99,15 @@ std::string words(const Layout::Leaf* leaf)
 
 // The layout by which the bytes at p are declared; null if nothing is certain. Memory that was allocated is what the
 // program has stored in it, whatever pointers say: its type counts where the pointer that MPI gets is declared alike.
-const Layout* DeclaredTypes::declared_type(const Call& c, Pointer p) const
+const Layout* DeclaredTypes::declared_type(const Call& c, Pointer p, const Path* target) const
 {
-    const MemoryObject* o = c.path.memory.find(object_of(p));
+    const MemoryObject* o = (target != nullptr ? *target : c.path).memory.find(object_of(p));
     if (o == nullptr || o->layout == 0 || offset_of(p) < 0)
         return nullptr;
     if (o->kind != ObjectKind::Heap || program_.layouts[o->layout].sure)
         return &program_.layouts[o->layout];
+    if (target != nullptr)
+        return nullptr;
     const std::span<const Param> params = parameters_of(c.in.mpi);
     for (size_t i = 0, buffer = 0; i < params.size() && i < c.operands.size(); ++i)
         if (params[i].kind == ParamKind::Buffer && buffer++ < 2) {
@@ -119,7 +121,7 @@ const Layout* DeclaredTypes::declared_type(const Call& c, Pointer p) const
 
 // Of the elements that are sent, the first number that does not fit, and the first that does but for its sign, which
 // counts only where the other one is not sent.
-void DeclaredTypes::check_declared(const Call& c, const TypedBuffer& b, Value count)
+void DeclaredTypes::check_declared(const Call& c, const TypedBuffer& b, Value count, const Path* target)
 {
     if (b.bytes() == 0 || c.in.mpi == MpiOp::Start || c.in.mpi == MpiOp::Startall)
         return;
@@ -129,11 +131,10 @@ void DeclaredTypes::check_declared(const Call& c, const TypedBuffer& b, Value co
             return numbers_of(*abi::find_basic_type(basic.first))[0].kind == LayoutKind::Any;
         }))
         return; // of all their many elements
-    const Differences found = differences(c, b);
+    const Differences found = differences(c, b, target);
     const auto sends = [&](const Difference& d) {
-        return count.is_known()
-                   ? true_term
-                   : terms_.operation(ScalarOp::SLt, 32, 1, terms_.constant(d.element, 32), count.term);
+        return count.is_known() ? true_term
+                                : terms_.operation(ScalarOp::SLt, 32, 1, terms_.constant(d.element, 32), count.term);
     };
     const auto fault = [&](FindingKind kind, const Difference& d, TermId when) {
         StopDetail detail;
@@ -150,7 +151,7 @@ void DeclaredTypes::check_declared(const Call& c, const TypedBuffer& b, Value co
               terms_.conjunction(sends(*found.sign), terms_.negation(mismatch)));
 }
 
-DeclaredTypes::Differences DeclaredTypes::differences(const Call& c, const TypedBuffer& b) const
+DeclaredTypes::Differences DeclaredTypes::differences(const Call& c, const TypedBuffer& b, const Path* target) const
 {
     Differences found;
     TypeCursor cursor(b.at, *b.type);
@@ -169,7 +170,7 @@ DeclaredTypes::Differences DeclaredTypes::differences(const Call& c, const Typed
                         return found;
                     const Pointer at = cursor.at(sent).first;
                     sent += n.size;
-                    const Layout* layout = declared_type(c, at);
+                    const Layout* layout = declared_type(c, at, target);
                     if (layout == nullptr)
                         continue;
                     const uint64_t within = static_cast<uint64_t>(offset_of(at)) % layout->size;
@@ -180,7 +181,8 @@ DeclaredTypes::Differences DeclaredTypes::differences(const Call& c, const Typed
                                                (leaf->size == n.size && (within - leaf->offset) % leaf->size == 0));
                     if (same_place && kinds == Fit::Whole)
                         continue;
-                    if (leaf != nullptr && is_pointer(*leaf) && may_be_behind_pointers(c.path.memory, at, *layout))
+                    if (leaf != nullptr && is_pointer(*leaf) &&
+                        may_be_behind_pointers((target != nullptr ? *target : c.path).memory, at, *layout))
                         continue;
                     const auto text = [&] {
                         if (kinds == Fit::Whole && leaf->size == n.size)

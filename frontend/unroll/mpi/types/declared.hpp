@@ -17,8 +17,9 @@ class DeclaredTypes : Part {
 public:
     DeclaredTypes(Run& run, Arguments& args, Events& events) : Part(run), args_(args), events_(events) {}
 
-    // Of the variables in a buffer, against the datatype; `count`: as it is sent.
-    void check_declared(const Call& c, const TypedBuffer& b, Value count);
+    // Of the variables in a buffer, against the datatype; `count`: as it is sent. `target`: of another process, in whose
+    // memory the buffer is.
+    void check_declared(const Call& c, const TypedBuffer& b, Value count, const Path* target = nullptr);
 
 private:
     struct Difference {
@@ -28,8 +29,8 @@ private:
     struct Differences {
         std::optional<Difference> any, sign; // sign: that differs in nothing else
     };
-    Differences differences(const Call& c, const TypedBuffer& b) const;
-    const Layout* declared_type(const Call& c, Pointer p) const;
+    Differences differences(const Call& c, const TypedBuffer& b, const Path* target) const;
+    const Layout* declared_type(const Call& c, Pointer p, const Path* target) const;
 
     Arguments& args_;
     Events& events_;

@@ -7,6 +7,7 @@
 #include "frontend/unroll/mpi/collectives/reductions.hpp"
 #include "frontend/unroll/mpi/p2p/requests.hpp"
 #include "frontend/unroll/mpi/types/datatypes.hpp"
+#include "frontend/unroll/mpi/types/declared.hpp"
 #include "frontend/unroll/paths/events.hpp"
 
 #include <algorithm>
@@ -52,6 +53,7 @@ TypedBuffer OneSidedCalls::buffer(const Call& c, size_t address, uint64_t count,
     check_buffer(c.path, b);
     if (written)
         check_received_into(c.path, b);
+    declared_.check_declared(c, b, Value::known(b.count));
     return b;
 }
 
@@ -125,6 +127,7 @@ void OneSidedCalls::take_target(const Call& c, const Layout& at, const WindowSta
     if (!path.memory.valid(o.at_target.at, 0) || !path.memory.valid(o.at_target.at + static_cast<uint64_t>(span->first),
                                                                     static_cast<uint64_t>(span->second - span->first)))
         leave(c, "the memory of its target");
+    declared_.check_declared(c, o.at_target, Value::known(o.at_target.count), &path);
 }
 
 // Buffers at the origin, and that types fit (section 12.3: what the target has must be what the origin has).

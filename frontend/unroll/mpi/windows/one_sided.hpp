@@ -14,16 +14,18 @@ namespace mpismt::unroll {
 class BufferContents;
 class BuffersInUse;
 class Datatypes;
+class DeclaredTypes;
 class Events;
 class Reductions;
 class Requests;
 
 class OneSidedCalls : Part {
 public:
-    OneSidedCalls(Run& run, Windows& windows, Arguments& args, Datatypes& types, BufferContents& contents,
-                  BuffersInUse& in_use, Regions& regions, Events& events, Requests& requests, Reductions& reductions)
-        : Part(run), windows_(windows), args_(args), types_(types), contents_(contents), in_use_(in_use),
-          regions_(regions), events_(events), requests_(requests), reductions_(reductions)
+    OneSidedCalls(Run& run, Windows& windows, Arguments& args, Datatypes& types, DeclaredTypes& declared,
+                  BufferContents& contents, BuffersInUse& in_use, Regions& regions, Events& events, Requests& requests,
+                  Reductions& reductions)
+        : Part(run), windows_(windows), args_(args), types_(types), declared_(declared), contents_(contents),
+          in_use_(in_use), regions_(regions), events_(events), requests_(requests), reductions_(reductions)
     {
     }
 
@@ -48,6 +50,7 @@ private:
     Windows& windows_;
     Arguments& args_;
     Datatypes& types_;
+    DeclaredTypes& declared_;
     BufferContents& contents_;
     BuffersInUse& in_use_;
     Regions& regions_;
