@@ -27,7 +27,7 @@ def seconds(command):
 
 def main():
     mpismt, quick = sys.argv[1], "--quick" in sys.argv
-    runs = [(HERE / f, 1) for f in ["loops.c", "matmul.c", "jacobi.c", "sieve.c", "quicksort.c", "qsort.c", "strings.c", "structs.c",
+    runs = [(HERE / f, 1) for f in ["loops.c", "matmul.c", "jacobi.c", "sieve.c", "quicksort.c", "qsort.c", "strings.c", "structs.c", "matmul.f90",
                                     "vectors.cpp"]] + [(HERE / "stencil.c", n) for n in (4, 64)]
     print("| program | processes | -O0, one process | machine code |" + ("" if quick else " interpreter |") + " unseen, not sliced | unseen, sliced |")
     print("|---|---|---|---|---|---|" + ("" if quick else "---|"))

@@ -90,6 +90,7 @@ def rows():
     yield check("Safra", "3, 2 hops", "matches/safra.c", 3, ["-DHOPS=2", "--buffering", "infinite"], "no-error", False)
     for file in ("loops", "matmul", "jacobi", "sieve", "quicksort", "qsort", "strings", "structs"):
         yield check(f"local: {file}", "1", f"local/{file}.c", 1, [], "no-error", False)
+    yield check("local: matmul in Fortran", "1", "local/matmul.f90", 1, [], "no-error", False)
     yield check("local: vectors", "1", "local/vectors.cpp", 1, [], "no-error", False)
     yield check("local: stencil", "4", "local/stencil.c", 4, [], "no-error", False)
     for file, answer in (("monte_carlo", "no-error"), ("diffusion2d", "no-error"), ("integrate", "no-error"), ("matmat", "no-error"),

@@ -69,34 +69,6 @@ void make_main(llvm::Module& module)
         scope->replaceOperandWith(2, llvm::MDString::get(module.getContext(), "main")); // its name
 }
 
-bool is_descriptor(const llvm::Type& type)
-{
-    // { base, bytes of an element, version, rank, type, attribute, extra, … }
-    const auto* s = llvm::dyn_cast<llvm::StructType>(&type);
-    return s != nullptr && s->getNumElements() >= 7 && s->getElementType(0)->isPointerTy() &&
-           s->getElementType(1)->isIntegerTy(64) && s->getElementType(2)->isIntegerTy(32);
-}
-
-// The type in a descriptor is a byte, and is read as four of which the others are dropped, beyond its end where the
-// descriptor ends there.
-void narrow_loads(llvm::Module& module)
-{
-    for (llvm::Function& f : module)
-        for (llvm::BasicBlock& block : f)
-            for (llvm::Instruction& i : llvm::make_early_inc_range(block)) {
-                auto* load = llvm::dyn_cast<llvm::LoadInst>(&i);
-                auto* place = load == nullptr ? nullptr
-                                              : llvm::dyn_cast<llvm::GetElementPtrInst>(load->getPointerOperand());
-                if (place == nullptr || !load->getType()->isIntegerTy(32) ||
-                    !place->getResultElementType()->isIntegerTy(8) || !is_descriptor(*place->getSourceElementType()))
-                    continue;
-                llvm::IRBuilder<> at(load);
-                llvm::Value* byte = at.CreateLoad(at.getInt8Ty(), place);
-                load->replaceAllUsesWith(at.CreateSExt(byte, load->getType()));
-                load->eraseFromParent();
-            }
-}
-
 // What a STOP of a program that has found a mistake says; empty: it stops as it should, or it is not known.
 std::string complaint_of(const llvm::CallInst& call)
 {
@@ -278,7 +250,7 @@ void prepare_fortran(llvm::Module& module)
         return;
     describe_derived_types(module);
     make_main(module);
-    narrow_loads(module);
+    read_descriptors(module);
     make_assertions(module);
     replace_intrinsics(module);
     make_names(module);
