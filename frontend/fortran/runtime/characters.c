@@ -22,21 +22,17 @@ static void blanks(char* p, size_t n, int kind)
 
 // ---- comparison
 
+// The first difference counts. From the last one on, without branches: an operand of .and. may be computed although
+// nobody needs it, of strings that have no value yet.
 static int compare(const char* a, size_t n, const char* b, size_t m, int kind)
 {
-    const size_t both = n < m ? n : m;
-    for (size_t i = 0; i < both; ++i) {
-        const uint32_t x = at(a, i, kind), y = at(b, i, kind);
-        if (x != y)
-            return x < y ? -1 : 1;
+    int result = 0;
+    for (size_t i = n > m ? n : m; i-- > 0;) {
+        const uint32_t x = i < n ? at(a, i, kind) : ' ', y = i < m ? at(b, i, kind) : ' ';
+        const int here = (x > y) - (x < y);
+        result = here ? here : result;
     }
-    for (size_t i = both; i < n; ++i)
-        if (at(a, i, kind) != ' ')
-            return at(a, i, kind) < ' ' ? -1 : 1;
-    for (size_t i = both; i < m; ++i)
-        if (at(b, i, kind) != ' ')
-            return at(b, i, kind) < ' ' ? 1 : -1;
-    return 0;
+    return result;
 }
 int compare_text(const char* a, size_t n, const char* b, size_t m) { return compare(a, n, b, m, 1); }
 int F(CharacterCompareScalar1)(const char* a, const char* b, size_t n, size_t m) { return compare(a, n, b, m, 1); }
