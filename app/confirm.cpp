@@ -1,4 +1,4 @@
-// `mpismt check --confirm`: the findings of C and C++ programs on a real MPI (replay/).
+// `mpismt check --confirm`: the findings of programs in C, C++ and Fortran on a real MPI (replay/).
 #include "app/confirm.hpp"
 
 #include "app/files.hpp"
@@ -35,17 +35,38 @@ std::string first_error(const std::string& path)
     return from.substr(0, std::min<size_t>(from.find('\n'), 200));
 }
 
+std::vector<fortran::Modules> modules_of(const std::vector<std::string>& files)
+{
+    std::vector<fortran::Modules> all;
+    for (const std::string& file : files)
+        all.push_back(fortran::is_source(file) ? fortran::modules_of(read_text(file)) : fortran::Modules());
+    return all;
+}
+
 // The program as mpismt has read it, for this MPI. The questions and inputs of mpismt.h are functions of the library.
 std::string compiled(const std::vector<std::string>& files, const replay::Mpi& mpi, const std::string& folder,
                      const Options& options, Context& context, const std::vector<std::string>& more = {})
 {
     const std::string binary = folder + (more.empty() ? "/program" : "/program-more"), err = folder + "/err";
     fs::copy_file(c::include_folder() + "/mpismt.h", folder + "/mpismt.h", fs::copy_options::overwrite_existing);
+    const bool in_fortran = std::ranges::any_of(files, [](const std::string& f) { return fortran::is_source(f); });
     const bool cxx = std::any_of(files.begin(), files.end(), is_cxx);
-    replay::Command command{{cxx ? mpi.cxx_compiler : mpi.compiler, "-g", "-w", "-D__MPISMT__", "-I" + folder}};
-    command.words.insert(command.words.end(), options.compiler_flags.begin(), options.compiler_flags.end());
+    replay::Command command{{in_fortran ? mpi.fortran_compiler
+                             : cxx      ? mpi.cxx_compiler
+                                        : mpi.compiler,
+                             "-g", "-w", "-D__MPISMT__", "-I" + folder}};
+    if (in_fortran) { // not where modules of another compiler, or MPI, may lie
+        command.directory = folder;
+        command.words.push_back("-J.");
+    }
+    for (const std::string& flag : options.compiler_flags) // what is included is named from here
+        if (flag.starts_with("-I") && flag.size() > 2)
+            command.words.push_back("-I" + fs::absolute(flag.substr(2)).string());
+        else
+            command.words.push_back(command.words.back() == "-I" ? fs::absolute(flag).string() : flag);
     command.words.insert(command.words.end(), more.begin(), more.end());
-    command.words.insert(command.words.end(), files.begin(), files.end());
+    for (const size_t i : fortran::order_of(modules_of(files)))
+        command.words.push_back(fs::absolute(files[i]).string());
     const std::string library = replay::library_for(mpi, replay::Purpose::Replay, context);
     for (const std::string& word :
          {std::string("-o"), binary, library, std::string("-lm"), std::string("-Wl,--allow-shlib-undefined")})
@@ -74,10 +95,21 @@ void require_mpis(const Options& options)
 {
     if (!options.confirm.empty())
         for (const std::string& file : options.files)
-            if (!c::is_source(file) || fortran::is_source(file) || fs::path(file).extension() == ".bc")
+            if (!c::is_source(file) || fs::path(file).extension() == ".bc")
                 throw InputError(fmt::format(
-                    "--confirm compiles C and C++ files, and {} is neither; `mpismt replay` runs a compiled program",
+                    "--confirm compiles C, C++ and Fortran, and {} is neither; `mpismt replay` runs a compiled program",
                     file));
+    const bool in_fortran = std::ranges::any_of(options.files, [](const auto& f) { return fortran::is_source(f); });
+    // A replay stands in front of MPI's C functions, under their names.
+    const auto uses_f08 = [](const fortran::Modules& m) { return m.used.contains("mpi_f08"); };
+    if (in_fortran && std::ranges::any_of(options.confirm, [](const std::string& m) { return m == "openmpi"; }))
+        throw InputError(
+            "--confirm openmpi: Open MPI's Fortran functions do not call those that a replay stands in front of; "
+            "--confirm mpich can be asked of programs with mpif.h or the module mpi");
+    if (in_fortran && !options.confirm.empty() && std::ranges::any_of(modules_of(options.files), uses_f08))
+        throw InputError(
+            "--confirm: MPICH's functions of the module mpi_f08 do not call those that a replay stands in front "
+            "of; it can be asked of programs with mpif.h or the module mpi");
     for (const std::string& name : options.confirm)
         replay::require(replay::mpi_named(name));
 }

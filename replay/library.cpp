@@ -25,8 +25,9 @@ namespace fs = std::filesystem;
 
 // As Debian names their programs, which has both side by side.
 constexpr Mpi table[] = {
-    {"mpich", "MPICH", "mpicc.mpich", "mpicxx.mpich", "mpiexec.hydra", "MPICH_NAME"},
-    {"openmpi", "Open MPI", "mpicc.openmpi", "mpicxx.openmpi", "mpirun.openmpi", "OMPI_MAJOR_VERSION"}};
+    {"mpich", "MPICH", "mpicc.mpich", "mpicxx.mpich", "mpifort.mpich", "mpiexec.hydra", "MPICH_NAME"},
+    {"openmpi", "Open MPI", "mpicc.openmpi", "mpicxx.openmpi", "mpifort.openmpi", "mpirun.openmpi",
+     "OMPI_MAJOR_VERSION"}};
 constexpr double compile_time = 120; // seconds
 
 // What a library is made of, besides what is generated.
@@ -164,6 +165,7 @@ Mpi named_as_here(Mpi mpi)
     if (!is_installed(mpi.compiler) && is_installed("mpicc")) {
         mpi.compiler = "mpicc";
         mpi.cxx_compiler = "mpicxx";
+        mpi.fortran_compiler = "mpifort";
         mpi.launcher = "mpiexec";
     }
     return mpi;

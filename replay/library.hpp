@@ -12,7 +12,7 @@
 namespace mpismt::replay {
 
 struct Mpi {
-    const char *name, *title, *compiler, *cxx_compiler, *launcher;
+    const char *name, *title, *compiler, *cxx_compiler, *fortran_compiler, *launcher;
     const char* macro; // that its mpi.h alone defines
 };
 // mpich, openmpi. Throws InputError for another name.

@@ -160,11 +160,24 @@ def under_plain_names():
     check("(confirmed on " not in said[1] and "this is not" in said[1], "mpicc of another MPI: " + said[1])
 
 
+def fortran():
+    """MPICH's functions of mpif.h and of the module mpi call those of C; a program may have several files."""
+    project = os.path.join(root, "tests/projects/fortran/src")
+    files = [os.path.join(project, f) for f in ("main.f90", "halo.f90", "mesh.f90", "checksum.c")]
+    if shutil.which("mpifort.mpich") and "mpich" in mpis:
+        answer = run("check", *files, "-cpp", "-DFAULT", "-n", "3", "--confirm", "mpich")
+        check("(confirmed on MPICH" in answer.stdout, "fortran: " + answer.stdout + answer.stderr)
+    if "openmpi" in mpis:
+        answer = run("check", *files, "-cpp", "-n", "3", "--confirm", "openmpi")
+        check(answer.returncode == 2 and "Open MPI's Fortran functions" in answer.stderr, "fortran: " + answer.stderr)
+
+
 def main():
     if sys.argv[3:] == ["all"]:
         table()
         return
     confirmed("examples/c/ring_nobody_begins.c", ["-n", "3"], "deadlock")
+    fortran()
     confirmed("examples/c/polling_for_ever.c", ["-n", "2"], "deadlock")
     confirmed("examples/c/bounded_buffer_overrun.c", ["-n", "3"], "assertion")
     confirmed("examples/c/collect_with_probes_any.c", ["-n", "3"], "truncation")
