@@ -140,7 +140,7 @@ struct Semantics::Call {
     // a pending operation uses of it, if the call starts to use it.
     std::vector<Range> buffer(Pointer p, uint64_t n, TypeId, bool written, bool starts = true) const;
 
-    // By what the bytes at p are declared; null if that is not known. Both in the memory of this process, or of another.
+    // By what the bytes at p are declared; null if that is not known. In the memory of this process, or of another.
     const Layout* declared(Pointer p, const Memory&) const;
     // Reports a variable whose type is not that of the datatype.
     void check_variables(Pointer p, uint64_t n, TypeId, const Memory&) const;

@@ -195,10 +195,10 @@ void mark_parts(llvm::Module& module)
         if (!is_start && !is_removal && !name.consume_front(model_of_mpi))
             continue;
         name = name.split('.').first; // there may be several models of one function
-        llvm::MDNode* const mark =
-            llvm::MDNode::get(context, llvm::MDString::get(context, is_start     ? "the start of a process"
-                                                                    : is_removal ? "MPI_File_delete"
-                                                                                 : "MPI_" + name.str()));
+        llvm::MDNode* const mark = llvm::MDNode::get(
+            context, llvm::MDString::get(context, is_start     ? "the start of a process"
+                                                  : is_removal ? "MPI_File_delete"
+                                                               : "MPI_" + name.str()));
         for (llvm::BasicBlock& b : f)
             for (llvm::Instruction& i : b)
                 if (auto* call = llvm::dyn_cast<llvm::CallBase>(&i); call && call->getCalledFunction() != nullptr)
@@ -350,53 +350,20 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, Sh
     if (runtime.ends_with("generalized.bc"))
         return missing.count("MPI_Grequest_start") != 0;
     if (runtime.ends_with("system.bc")) {
-        static const std::set<std::string_view> names = {"getenv",
-                                                         "secure_getenv",
-                                                         "putenv",
-                                                         "setenv",
-                                                         "unsetenv",
-                                                         "clearenv",
-                                                         "timespec_get",
-                                                         "uname",
-                                                         "getdomainname",
-                                                         "getrlimit",
-                                                         "setrlimit",
-                                                         "sched_getaffinity",
-                                                         "sched_setaffinity",
-                                                         "__sched_cpucount",
-                                                         "getrandom",
-                                                         "getentropy",
-                                                         "backtrace",
-                                                         "backtrace_symbols",
-                                                         "backtrace_symbols_fd",
-                                                         "mlock",
-                                                         "munlock",
-                                                         "mlockall",
-                                                         "munlockall",
-                                                         "madvise",
-                                                         "posix_madvise",
-                                                         "mmap",
-                                                         "mmap64",
-                                                         "munmap",
-                                                         "vwarn",
-                                                         "vwarnx",
-                                                         "warn",
-                                                         "warnx",
-                                                         "err",
-                                                         "errx",
-                                                         "error",
-                                                         "basename",
-                                                         "__xpg_basename",
-                                                         "dirname",
-                                                         "getpagesize",
-                                                         "sysconf"};
+        static const std::set<std::string_view> names = {
+            "getenv", "secure_getenv", "putenv", "setenv", "unsetenv", "clearenv", "timespec_get", "uname",
+            "getdomainname", "getrlimit", "setrlimit", "sched_getaffinity", "sched_setaffinity", "__sched_cpucount",
+            "getrandom", "getentropy", "backtrace", "backtrace_symbols", "backtrace_symbols_fd", "mlock", "munlock",
+            "mlockall", "munlockall", "madvise", "posix_madvise", "mmap", "mmap64", "munmap", "vwarn", "vwarnx",
+            "warn", "warnx", "err", "errx", "error", "basename", "__xpg_basename", "dirname", "getpagesize",
+            "sysconf"};
         return has([](const std::string& n) { return names.contains(n); });
     }
     if (runtime.ends_with("descriptors.bc")) {
         static const std::set<std::string_view> names = {
-            "open",  "open64", "creat",  "close",   "fileno",  "fileno_unlocked", "fdopen", "fsync",    "fdatasync",
-            "read",  "write",  "lseek",  "lseek64", "pread",   "pread64",         "pwrite", "pwrite64", "stat",
-            "lstat", "fstat",  "stat64", "lstat64", "fstat64", "chmod",           "fchmod"};
+            "open", "open64", "creat", "close", "fileno", "fileno_unlocked", "fdopen", "fsync", "fdatasync", "read",
+            "write", "lseek", "lseek64", "pread", "pread64", "pwrite", "pwrite64", "stat", "lstat", "fstat", "stat64",
+            "lstat64", "fstat64", "chmod", "fchmod"};
         return has([](const std::string& n) { return names.contains(n); });
     }
     // What MPI does with a file matters to the C library only where that opens files, too.
@@ -409,9 +376,8 @@ bool is_needed(llvm::StringRef runtime, const std::set<std::string>& missing, Sh
 // Models whose own data threads do not race for: those of threads, and of what threads may call at the same time.
 bool is_of_threads(const std::string& file)
 {
-    static const std::set<std::string> of_mpi = {"attributes.bc",  "info.bc",   "errors.bc",
-                                                 "sessions.bc",    "tools.bc",  "generalized.bc",
-                                                 "environment.bc", "splits.bc", "exceptions.bc"};
+    static const std::set<std::string> of_mpi = {"attributes.bc", "info.bc", "errors.bc", "sessions.bc", "tools.bc",
+                                                 "generalized.bc", "environment.bc", "splits.bc", "exceptions.bc"};
     return of_mpi.contains(file.substr(file.rfind('/') + 1)) || file.ends_with("threads.bc") ||
            file.ends_with("/locks.bc") || file.find("/openmp") != std::string::npos;
 }

@@ -17,8 +17,8 @@ class DeclaredTypes : Part {
 public:
     DeclaredTypes(Run& run, Arguments& args, Events& events) : Part(run), args_(args), events_(events) {}
 
-    // Of the variables in a buffer, against the datatype; `count`: as it is sent. `target`: of another process, in whose
-    // memory the buffer is.
+    // Of the variables in a buffer, against the datatype; `count`: as it is sent. `target`: of another process, in
+    // whose memory the buffer is.
     void check_declared(const Call& c, const TypedBuffer& b, Value count, const Path* target = nullptr);
 
 private:
