@@ -42,6 +42,7 @@ SCREENS = {
     # In Fortran's words.
     "missing-ierror": "-n 1",
     "section-of-an-array": "-n 2",
+    "elements-in-fortran": "-n 2",
 }
 LONGEST, LONGEST_OF_MANY = 40, 60  # lines
 

@@ -9,8 +9,6 @@
 
 namespace mpismt::c {
 
-namespace {
-
 bool is_descriptor(const llvm::Type& type)
 {
     // { base, bytes of an element, version, rank, type, attribute, extra, … }
@@ -18,6 +16,8 @@ bool is_descriptor(const llvm::Type& type)
     return s != nullptr && s->getNumElements() >= 7 && s->getElementType(0)->isPointerTy() &&
            s->getElementType(1)->isIntegerTy(64) && s->getElementType(2)->isIntegerTy(32);
 }
+
+namespace {
 
 // The type in a descriptor is a byte, and is read as four of which the others are dropped, beyond its end where the
 // descriptor ends there.

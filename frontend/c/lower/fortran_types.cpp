@@ -70,6 +70,8 @@ public:
             type = array->getElementType();
         }
         auto* structure = llvm::dyn_cast<llvm::StructType>(type);
+        if (structure != nullptr && is_descriptor(*structure)) // and its data elsewhere
+            return anything(8 * elements * module_.getDataLayout().getTypeAllocSize(structure));
         if (structure == nullptr || !structure->hasName() || !structure->getName().starts_with("_Q"))
             return nullptr;
         llvm::DIType* one = described(*structure);
@@ -99,10 +101,10 @@ private:
                                                         0, 8 * offset, llvm::DINode::FlagZero, member));
         }
         const uint64_t bits = 8 * layout->getSizeInBytes();
-        llvm::DIType* made = components.empty() ? anything(bits)
-                                                : builder_.createStructType(unit(), name, nullptr, 0, bits, 0,
-                                                                            llvm::DINode::FlagZero, nullptr,
-                                                                            builder_.getOrCreateArray(members));
+        llvm::DIType* made = components.empty()
+                                 ? anything(bits)
+                                 : builder_.createStructType(unit(), name, nullptr, 0, bits, 0, llvm::DINode::FlagZero,
+                                                             nullptr, builder_.getOrCreateArray(members));
         return known_[&type] = made;
     }
 
@@ -128,8 +130,8 @@ private:
         if (element == type)
             return one;
         const auto elements = static_cast<int64_t>(bits / one->getSizeInBits());
-        return builder_.createArrayType(
-            bits, 0, one, builder_.getOrCreateArray({builder_.getOrCreateSubrange(0, elements)}));
+        return builder_.createArrayType(bits, 0, one,
+                                        builder_.getOrCreateArray({builder_.getOrCreateSubrange(0, elements)}));
     }
 
     llvm::DIType* anything(uint64_t bits)

@@ -155,7 +155,8 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext&, const std::vector<
 // (lifetimes.cpp).
 void mark_beginnings(llvm::Function&);
 
-// Descriptors of arrays in Fortran are read where they are (fortran_descriptors.cpp).
+// Has it the form of flang's descriptors of arrays? They are read where they are (fortran_descriptors.cpp).
+bool is_descriptor(const llvm::Type&);
 void read_descriptors(llvm::Module&);
 // What ends with a statement of Fortran begins anew behind it, with a mark that has this metadata (temporaries.cpp).
 inline constexpr const char* temporary_mark = "mpismt.temporary";

@@ -34,7 +34,8 @@ const DIType* unqualified(const DIType* type)
 
 uint64_t stated_bytes(const DIType* type) { return type == nullptr ? 0 : type->getSizeInBits() / 8; }
 
-// Of an array, by dimension. Only the outermost one may be unknown.
+// Of an array, by dimension. Only the outermost one may be unknown. In Fortran, which has lowest indices (of which
+// flang 19 does not tell the true ones), the innermost dimension comes first.
 bool add_extents(const DICompositeType& array, std::vector<uint64_t>& out)
 {
     for (const llvm::DINode* node : array.getElements()) {
@@ -43,11 +44,10 @@ bool add_extents(const DICompositeType& array, std::vector<uint64_t>& out)
             return false;
         const auto* count = llvm::dyn_cast_if_present<llvm::ConstantInt*>(range->getCount());
         const int64_t n = count == nullptr ? 0 : count->getSExtValue();
-        if (n <= 0 && !out.empty())
-            return false;
-        out.push_back(static_cast<uint64_t>(std::max<int64_t>(n, 0)));
+        out.insert(range->getRawLowerBound() != nullptr ? out.begin() : out.end(),
+                   static_cast<uint64_t>(std::max<int64_t>(n, 0)));
     }
-    return true;
+    return out.empty() || std::all_of(out.begin() + 1, out.end(), [](uint64_t n) { return n > 0; });
 }
 
 // The one variable that lies there, and nothing else.
