@@ -223,7 +223,30 @@ static int mpismt_session_get_nth_pset(int *session, int *info, int *n, int *pse
     return e;
 }
 
-/* ---- Attributes (MPI 4.1, section 19.3.7): Fortran's are integers, MPI's own are read where C points to them ---- */
+/* ---- Attributes (MPI 4.1, section 19.3.7): Fortran's are integers, to which C gets pointers; MPI's own are read where
+   C points to them. What C has set is an address, which Fortran gets as an integer. ---- */
+
+struct mpismt_integer {
+    long value;
+    struct mpismt_integer *next;
+} *mpismt_integers __attribute__((common)); /* that Fortran has set: copies of an attribute may have the same one */
+
+static inline void *mpismt_integer(long value)
+{
+    struct mpismt_integer *made = malloc(sizeof *made);
+    made->value = value;
+    made->next = mpismt_integers;
+    mpismt_integers = made;
+    return made;
+}
+
+static inline long mpismt_integer_of(void *value)
+{
+    for (struct mpismt_integer *i = mpismt_integers; i; i = i->next)
+        if (i == value)
+            return i->value;
+    return (long)value;
+}
 
 static inline long mpismt_attribute(int keyval, void *value)
 {
@@ -239,7 +262,7 @@ static inline long mpismt_attribute(int keyval, void *value)
     case MPI_WIN_CREATE_FLAVOR:
     case MPI_WIN_MODEL: return *(int *)value;
     case MPI_WIN_SIZE: return *(long *)value;
-    default: return (long)value;
+    default: return mpismt_integer_of(value);
     }
 }
 
@@ -254,7 +277,7 @@ static inline long mpismt_attribute(int keyval, void *value)
     }                                                                                                                  \
     static int mpismt_##of##_set_attr(int *object, int *keyval, long *attribute_val)                                   \
     {                                                                                                                  \
-        return MPI_##Of##_set_attr(*object, *keyval, (void *)*attribute_val);                                          \
+        return MPI_##Of##_set_attr(*object, *keyval, mpismt_integer(*attribute_val));                                  \
     }
 ATTRIBUTES(comm, Comm)
 ATTRIBUTES(type, Type)
@@ -272,7 +295,7 @@ static int mpismt_attr_get(int *comm, int *keyval, int *attribute_val, int *flag
 
 static int mpismt_attr_put(int *comm, int *keyval, int *attribute_val)
 {
-    return MPI_Comm_set_attr(*comm, *keyval, (void *)(long)*attribute_val);
+    return MPI_Comm_set_attr(*comm, *keyval, mpismt_integer(*attribute_val));
 }
 
 /* What MPI calls in place of the program's functions, with these as the extra state. */
@@ -290,7 +313,7 @@ static int mpismt_call_copy(int object, int keyval, void *state, void *in, void 
 {
     struct mpismt_key *key = state;
     int error = MPI_SUCCESS, copied = 0;
-    long from = (long)in, to = 0;
+    long from = mpismt_integer_of(in), to = 0;
     if (key->old) {
         int old_from = (int)from, old_to = 0, old_state = (int)key->extra_state;
         ((mpismt_old_copy *)key->copy)(&object, &keyval, &old_state, &old_from, &old_to, &copied, &error);
@@ -299,7 +322,7 @@ static int mpismt_call_copy(int object, int keyval, void *state, void *in, void 
         ((mpismt_copy *)key->copy)(&object, &keyval, &key->extra_state, &from, &to, &copied, &error);
     }
     *flag = copied != 0;
-    *(void **)out = (void *)to;
+    *(void **)out = mpismt_integer(to);
     return error;
 }
 
@@ -307,7 +330,7 @@ static int mpismt_call_delete(int object, int keyval, void *value, void *state)
 {
     struct mpismt_key *key = state;
     int error = MPI_SUCCESS;
-    long attribute = (long)value;
+    long attribute = mpismt_integer_of(value);
     if (key->old) {
         int old_attribute = (int)attribute, old_state = (int)key->extra_state;
         ((mpismt_old_delete *)key->delete)(&object, &keyval, &old_attribute, &old_state, &error);
