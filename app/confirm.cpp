@@ -59,11 +59,15 @@ std::string compiled(const std::vector<std::string>& files, const replay::Mpi& m
         command.directory = folder;
         command.words.push_back("-J.");
     }
-    for (const std::string& flag : options.compiler_flags) // what is included is named from here
-        if (flag.starts_with("-I") && flag.size() > 2)
+    for (size_t i = 0; i < options.compiler_flags.size(); ++i) {
+        const std::string& flag = options.compiler_flags[i];
+        if (flag.starts_with("-J")) // where modules are written, is said above
+            i += flag.size() == 2;
+        else if (flag.starts_with("-I") && flag.size() > 2) // is named from here
             command.words.push_back("-I" + fs::absolute(flag.substr(2)).string());
         else
             command.words.push_back(command.words.back() == "-I" ? fs::absolute(flag).string() : flag);
+    }
     command.words.insert(command.words.end(), more.begin(), more.end());
     for (const size_t i : fortran::order_of(modules_of(files)))
         command.words.push_back(fs::absolute(files[i]).string());

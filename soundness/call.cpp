@@ -194,7 +194,7 @@ uint64_t Semantics::Call::reduction(size_t i, const Datatype& type) const
     case abi::MAX: fits = integral || t.kind == Float; break;
     case abi::LAND:
     case abi::LOR:
-    case abi::LXOR: fits = integral || t.kind == Logical; break;
+    case abi::LXOR: fits = abi::is_c_integer(t) || t.kind == Logical; break;
     case abi::BAND:
     case abi::BOR:
     case abi::BXOR: fits = integral || t.kind == Byte; break;

@@ -156,6 +156,22 @@ PairType pair_type(const BasicType& pair)
     return {find_basic_type(value), find_basic_type(index)};
 }
 
+bool is_c_integer(const BasicType& type)
+{
+    const bool is_integer = type.kind == BasicKind::Signed || type.kind == BasicKind::Unsigned;
+    switch (type.handle) {
+    case AINT:
+    case COUNT:
+    case OFFSET:
+    case INTEGER:
+    case INTEGER1:
+    case INTEGER2:
+    case INTEGER4:
+    case INTEGER8: return false;
+    default: return is_integer;
+    }
+}
+
 int32_t signed_type(int32_t handle)
 {
     switch (handle) {

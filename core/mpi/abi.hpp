@@ -75,6 +75,8 @@ struct PairType {
     uint32_t index_at() const { return value->size > index->size ? value->size : index->size; } // bytes, in memory
 };
 PairType pair_type(const BasicType& pair);
+// Is it a C integer, by the table of MPI 4.1, section 6.9.2? Those of Fortran, and MPI_AINT and its kin, are not.
+bool is_c_integer(const BasicType&);
 // Of an unsigned type, the signed one that differs from it in nothing else (MPI_UNSIGNED: MPI_INT); of others itself.
 int32_t signed_type(int32_t handle);
 // Do types differ that differ in sign only?

@@ -104,21 +104,21 @@ struct Language {
     const char *variable, *of_mpi, *plain;
     std::string (*include_folder)();
 };
-constexpr Language c{"MPISMT_CC", "mpicc", "cc", mpismt::c::include_folder};
-constexpr Language cxx{"MPISMT_CXX", "mpicxx", "c++", mpismt::c::include_folder};
-constexpr Language fortran{"MPISMT_FC", "mpifort", "gfortran", mpismt::fortran::include_folder};
+constexpr Language in_c{"MPISMT_CC", "mpicc", "cc", mpismt::c::include_folder};
+constexpr Language in_cxx{"MPISMT_CXX", "mpicxx", "c++", mpismt::c::include_folder};
+constexpr Language in_fortran{"MPISMT_FC", "mpifort", "gfortran", mpismt::fortran::include_folder};
 
 // By the name of the wrapper.
 const Language& language_of(std::string_view name)
 {
     if (name.find("++") != std::string_view::npos || name.find("cxx") != std::string_view::npos)
-        return cxx;
-    return name.ends_with("fc") ? fortran : c;
+        return in_cxx;
+    return name.ends_with("fc") ? in_fortran : in_c;
 }
 
 class Wrapper {
 public:
-    explicit Wrapper(const Language& language) : is_cxx_(&language == &cxx)
+    explicit Wrapper(const Language& language) : is_cxx_(&language == &in_cxx)
     {
         const char* given = std::getenv(language.variable);
         if (given != nullptr && *given != '\0') { // "ccache mpicc"
@@ -206,7 +206,11 @@ private:
         if (is_cxx_ && source.ends_with(".c")) // which c++ takes for C++
             all.insert(all.end(), {"-x", "c++"});
         mpismt::c::Captured kept{fs::absolute(source).lexically_normal().string(), {}, {}};
-        kept.bitcode = mpismt::c::bitcode_of({source, all, {}, {}}, kept.messages, context).value_or("");
+        try {
+            kept.bitcode = mpismt::c::bitcode_of({source, all, {}, {}}, kept.messages, context).value_or("");
+        } catch (const mpismt::InputError& e) { // there is no flang
+            kept.messages = fmt::format("{}\n", e.what());
+        }
         if (!kept.bitcode.empty())
             kept.messages = mpismt::c::pragma_message(kept.messages);
         const TemporaryFolder folder;

@@ -35,7 +35,7 @@ void Reductions::check_operation(const Call& c, int32_t op, int32_t type)
     case abi::MAX: defined = is_integer || t.kind == Kind::Float; break;
     case abi::LAND:
     case abi::LOR:
-    case abi::LXOR: defined = is_integer || t.kind == Kind::Logical; break;
+    case abi::LXOR: defined = abi::is_c_integer(t) || t.kind == Kind::Logical; break;
     case abi::BAND:
     case abi::BOR:
     case abi::BXOR: defined = is_integer || t.kind == Kind::Byte; break;
