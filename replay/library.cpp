@@ -284,7 +284,7 @@ std::string library_for(const Mpi& mpi, Purpose purpose, Context& context)
 
 void write_object_for_records(const std::string& compiler, const std::string& path, Context& context)
 {
-    const Mpi mpi = {"", "MPI", compiler.c_str(), compiler.c_str(), "", "MPI_VERSION"};
+    const Mpi mpi = {"", "MPI", compiler.c_str(), compiler.c_str(), compiler.c_str(), "", "MPI_VERSION"};
     const ScratchFolder scratch("mpismt-library");
     const std::string generated = generated_for(Purpose::Record, header_of(mpi, scratch, context));
     // One file, also because as soon as a compiler of MPI links, it links its libraries, too.
