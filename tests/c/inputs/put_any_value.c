@@ -13,7 +13,12 @@
 int main(int argc, char **argv)
 {
     MPI_Init(&argc, &argv);
-    int rank, m = 0;
+    int rank;
+#ifdef LOCKS
+    unsigned m = 0;
+#else
+    int m = 0;
+#endif
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Win w;
     MPI_Win_create(&m, sizeof m, sizeof m, MPI_INFO_NULL, MPI_COMM_WORLD, &w);
@@ -47,9 +52,9 @@ int main(int argc, char **argv)
     MPI_Barrier(MPI_COMM_WORLD);
     MPI_Win_lock(MPI_LOCK_SHARED, 0, 0, w);
 #ifdef WRONG
-    assert(rank != 0 || (unsigned)m != 77);
+    assert(rank != 0 || m != 77);
 #else
-    assert(rank != 0 || (unsigned)m == sum);
+    assert(rank != 0 || m == sum);
 #endif
     MPI_Win_unlock(0, w);
 #else
