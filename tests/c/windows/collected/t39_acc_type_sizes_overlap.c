@@ -1,6 +1,6 @@
 // 12.7.1: overlapping types of different sizes.
 //
-// mpismt: -n 2 expect global-concurrency
+// mpismt: -n 2 expect global-concurrency,type-mismatch
 #include <mpi.h>
 #include <assert.h>
 #include <stdlib.h>
