@@ -4,6 +4,7 @@
 #include "core/memory.hpp"
 #include "frontend/c/lower/lowering.hpp"
 
+#include <algorithm>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>

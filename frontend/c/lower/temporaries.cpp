@@ -6,6 +6,7 @@
 #include "frontend/c/lower/lowering.hpp"
 
 #include <cctype>
+#include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/IntrinsicInst.h>
