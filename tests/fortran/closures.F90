@@ -2,7 +2,8 @@
 ! they were passed, where that calls itself meanwhile. Its lengths of strings stand behind that.
 !
 ! mpismt: -n 2 expect no-error
-! mpismt: -n 2 -DDEAD expect memory at 66
+! mpismt: -n 2 -DDEAD expect memory at 71
+! mpismt: -n 2 -DOPERATION expect unsupported
 module hosts
   implicit none
   abstract interface
@@ -48,6 +49,7 @@ program closures
   use hosts
   implicit none
   integer :: rank, k
+  type(MPI_Op) :: op
 
   call MPI_Init()
   call MPI_Comm_rank(MPI_COMM_WORLD, rank)
@@ -61,12 +63,22 @@ program closures
   if (total /= 323 .or. k /= 5) error stop 'recursion'
   call MPI_Allreduce(MPI_IN_PLACE, total, 1, MPI_INTEGER, MPI_SUM, MPI_COMM_WORLD)
   if (total /= 646) error stop 'sum'
+#ifdef OPERATION
+  call MPI_Op_create(combine, .true., op)
+#endif
 #ifdef DEAD
   call leave()
   call again()
 #endif
   call MPI_Finalize()
 contains
+  subroutine combine(a, b, n, datatype)
+    use iso_c_binding, only: c_ptr
+    type(c_ptr), value :: a, b
+    integer :: n
+    type(MPI_Datatype) :: datatype
+    k = k + n
+  end subroutine
   subroutine up()
     k = k + 1
   end subroutine

@@ -2,6 +2,7 @@
 // makes a trampoline of each, code that adds the frame as an argument. Here the memory of the trampoline has the
 // procedure and the frame, its address is what is passed, and an indirect call tells it from the address of a function.
 #include "core/memory.hpp"
+#include "core/mpi/operations.hpp"
 #include "frontend/c/lower/lowering.hpp"
 
 #include <algorithm>
@@ -105,12 +106,38 @@ void call_function_or_closure(llvm::CallInst& call)
     call.eraseFromParent();
 }
 
+// MPI calls the functions that it is given by their addresses alone.
+void refuse_closures(llvm::CallInst& call)
+{
+    const llvm::Function* callee = call.getCalledFunction();
+    llvm::StringRef name = callee == nullptr ? "" : callee->getName();
+    name.consume_front("P");
+    const std::optional<MpiOp> op = name.consume_front("MPI_") ? find_mpi_op(std::string_view(name)) : std::nullopt;
+    const auto params = op ? parameters_of(*op) : std::span<const Param>();
+    for (unsigned k = 0; k < params.size() && k < call.arg_size(); ++k) {
+        llvm::Value* given = call.getArgOperand(k);
+        if ((params[k].kind != ParamKind::Function && params[k].kind != ParamKind::Polyfunction) ||
+            !given->getType()->isPointerTy())
+            continue;
+        llvm::IRBuilder<> at(&call);
+        llvm::Value* address = at.CreatePtrToInt(given, at.getInt64Ty());
+        llvm::Value* is_memory = at.CreateAnd(at.CreateICmpUGE(address, at.getInt64(object_pointer(1))),
+                                              at.CreateICmpULT(address, at.getInt64(function_pointer(0))));
+        at.SetInsertPoint(llvm::SplitBlockAndInsertIfThen(is_memory, &call, false));
+        at.SetCurrentDebugLocation(call.getDebugLoc());
+        at.CreateCall(
+            call.getModule()->getOrInsertFunction("mpismt_unsupported", at.getVoidTy(), at.getPtrTy()),
+            at.CreateGlobalString("an internal procedure that uses variables of its host, as a function that MPI "
+                                  "calls"));
+    }
+}
+
 } // namespace
 
 void make_closures(llvm::Module& module)
 {
     std::vector<llvm::IntrinsicInst*> made, taken;
-    std::vector<llvm::CallInst*> indirect;
+    std::vector<llvm::CallInst*> indirect, of_mpi;
     for (llvm::Function& f : module)
         for (llvm::Instruction& i : llvm::instructions(f)) {
             auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&i);
@@ -121,6 +148,9 @@ void make_closures(llvm::Module& module)
                 taken.push_back(intrinsic);
             else if (call != nullptr && call->isIndirectCall())
                 indirect.push_back(call);
+            else if (call != nullptr && call->getCalledFunction() != nullptr &&
+                     call->getCalledFunction()->getName().contains("MPI_"))
+                of_mpi.push_back(call);
         }
     if (made.empty())
         return;
@@ -141,6 +171,8 @@ void make_closures(llvm::Module& module)
         i->replaceAllUsesWith(i->getArgOperand(0));
         i->eraseFromParent();
     }
+    for (llvm::CallInst* call : of_mpi)
+        refuse_closures(*call);
     for (llvm::CallInst* call : indirect)
         call_function_or_closure(*call);
 }

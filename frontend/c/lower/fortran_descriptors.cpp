@@ -36,20 +36,24 @@ void narrow_loads(llvm::BasicBlock& block)
     }
 }
 
+// Flang's own, not a variable.
 bool is_copy_of_descriptor(const llvm::Value& memory)
 {
-    const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&memory);
-    return local != nullptr && is_descriptor(*local->getAllocatedType());
+    auto* local = const_cast<llvm::AllocaInst*>(llvm::dyn_cast<llvm::AllocaInst>(&memory));
+    return local != nullptr && is_descriptor(*local->getAllocatedType()) && llvm::findDVRDeclares(local).empty() &&
+           llvm::findDbgDeclares(local).empty();
 }
 
 // Nothing between the two, in one block, writes what `from` may have read: flang's copies are apart from all else.
-bool is_unchanged(const llvm::Instruction& from, const llvm::Instruction& to)
+bool is_unchanged(const llvm::LoadInst& from, const llvm::Instruction& to)
 {
     for (const llvm::Instruction* i = from.getNextNode(); i != &to; i = i->getNextNode()) {
         if (i == nullptr)
             return false;
         const auto* store = llvm::dyn_cast<llvm::StoreInst>(i);
-        if (i->mayWriteToMemory() && (store == nullptr || !is_copy_of_descriptor(*store->getPointerOperand())))
+        if (i->mayWriteToMemory() &&
+            (store == nullptr || store->getPointerOperand() == from.getPointerOperand()->stripInBoundsOffsets() ||
+             !is_copy_of_descriptor(*store->getPointerOperand())))
             return false;
     }
     return true;
@@ -61,8 +65,7 @@ void read_in_place(llvm::LoadInst& whole)
 {
     auto* copy = whole.hasOneUse() ? llvm::dyn_cast<llvm::StoreInst>(*whole.user_begin()) : nullptr;
     auto* memory = copy == nullptr ? nullptr : llvm::dyn_cast<llvm::AllocaInst>(copy->getPointerOperand());
-    if (memory == nullptr || memory == whole.getPointerOperand() || !llvm::findDVRDeclares(memory).empty() ||
-        !llvm::findDbgDeclares(memory).empty())
+    if (memory == nullptr || memory == whole.getPointerOperand() || !is_copy_of_descriptor(*memory))
         return;
     for (const llvm::User* user : memory->users()) {
         if (user == copy)
