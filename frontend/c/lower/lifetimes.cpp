@@ -224,9 +224,21 @@ private:
         const llvm::DILocalScope* scope = scope_of(i);
         if (scope == nullptr || i.isEHPad() || llvm::isa<llvm::PHINode, llvm::DbgInfoIntrinsic>(i))
             return Side::Unknown;
-        if (is_within(scope, &block))
+        if (is_within(scope, &block) || branches_by_inner_value(i, block))
             return Side::Inside;
         return at_ends_.count(place_of(i)) != 0 ? Side::Unknown : Side::Outside;
+    }
+
+    // The condition of an `if` or `switch` may declare a variable of a block that its branch does not stand in.
+    static bool branches_by_inner_value(const llvm::Instruction& i, const llvm::DILocalScope& block)
+    {
+        const llvm::Value* condition = nullptr;
+        if (const auto* branch = llvm::dyn_cast<llvm::BranchInst>(&i); branch != nullptr && branch->isConditional())
+            condition = branch->getCondition();
+        else if (const auto* choice = llvm::dyn_cast<llvm::SwitchInst>(&i))
+            condition = choice->getCondition();
+        const auto* value = llvm::dyn_cast_or_null<llvm::Instruction>(condition);
+        return value != nullptr && is_within(scope_of(*value), &block);
     }
 
     // What ends here ends with the function anyhow.

@@ -171,16 +171,29 @@ void promote_locals(llvm::Function& f)
     }
 }
 
-// Programs are checked, models are trusted. (They have no debug information; a function that the program defines has.)
-void mark_models(llvm::Module& module, const std::set<std::string>& models)
+// Said of each function of a model before it is linked: the program may have functions of the same names.
+constexpr llvm::StringLiteral model_function = "mpismt-model";
+
+// By name: in which order they are inlined shows in the places of calls.
+std::vector<llvm::Function*> models_of(llvm::Module& module)
+{
+    std::vector<llvm::Function*> models;
+    for (llvm::Function& f : module)
+        if (!f.isDeclaration() && f.hasFnAttribute(model_function))
+            models.push_back(&f);
+    std::ranges::sort(models, {}, &llvm::Function::getName);
+    return models;
+}
+
+// Programs are checked, models are trusted.
+void mark_models(llvm::Module& module)
 {
     llvm::MDNode* const mark = llvm::MDNode::get(module.getContext(), {});
-    for (const std::string& name : models)
-        if (llvm::Function* f = module.getFunction(name); f != nullptr && f->getSubprogram() == nullptr)
-            for (llvm::BasicBlock& b : *f)
-                for (llvm::Instruction& i : b)
-                    if (llvm::isa<llvm::BinaryOperator>(i) || i.mayReadOrWriteMemory())
-                        i.setMetadata(model_mark, mark);
+    for (llvm::Function* f : models_of(module))
+        for (llvm::BasicBlock& b : *f)
+            for (llvm::Instruction& i : b)
+                if (llvm::isa<llvm::BinaryOperator>(i) || i.mayReadOrWriteMemory())
+                    i.setMetadata(model_mark, mark);
 }
 
 // What is a part of another function of MPI, in the models of those who come and go.
@@ -268,13 +281,11 @@ void call_by_one_name(llvm::Module& module)
     }
 }
 
-void inline_models(llvm::Module& module, const std::set<std::string>& models)
+void inline_models(llvm::Module& module)
 {
     std::vector<llvm::CallBase*> calls;
-    for (const std::string& name : models) {
-        llvm::Function* f = module.getFunction(name);
-        if (f == nullptr || f->isDeclaration() || f->isVarArg() ||
-            (f->getInstructionCount() > large_model && !name.starts_with(model_of_mpi)))
+    for (llvm::Function* f : models_of(module)) {
+        if (f->isVarArg() || (f->getInstructionCount() > large_model && !f->getName().starts_with(model_of_mpi)))
             continue;
         for (const llvm::Use& use :
              f->uses()) // not users(): one that also gets the function as an argument is there twice
@@ -518,7 +529,6 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
         given.shared == SharedFiles::Ask && !alone ? written_files(*all) : std::set<std::string>();
     if (given.shared == SharedFiles::Yes) // runtime/mpi_io.c has it
         all->getOrInsertGlobal("mpismt_shared_files", llvm::PointerType::getUnqual(context));
-    std::set<std::string> models;
     for (const std::string& file : runtimes) {
         std::set<std::string> missing;
         for (const llvm::Function& f : *all)
@@ -539,14 +549,12 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
         }
         if (makes_threads)
             mark_variables(*runtime, file.ends_with("exceptions.bc") || file.ends_with("unwinding.bc"));
-        std::set<std::string> defined;
-        for (const llvm::Function& f : *runtime)
+        for (llvm::Function& f : *runtime)
             if (!f.isDeclaration())
-                defined.insert(f.getName().str());
+                f.addFnAttr(model_function);
         // A function that the program defines itself is the program's: the linker takes only what is missing.
         if (llvm::Linker::linkModules(*all, std::move(runtime), llvm::Linker::LinkOnlyNeeded))
             throw BadInput(diagnostics.text);
-        models.insert(defined.begin(), defined.end());
     }
     if (llvm::GlobalVariable* single = all->getNamedGlobal("__libc_single_threaded"); single && has_threads(*all))
         single->setInitializer(llvm::ConstantInt::get(single->getValueType(), 0));
@@ -555,10 +563,10 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext& context, const std:
     free_random_numbers(*all, given);
     give_bodies(*all);
     make_closures(*all);
-    mark_models(*all, models);
+    mark_models(*all);
     mark_parts(*all);
     make_unwinding_explicit(*all);
-    inline_models(*all, models);
+    inline_models(*all);
     note_declared_types(*all);
     note_holders(*all);
     if (variables)
