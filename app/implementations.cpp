@@ -2,6 +2,7 @@
 
 #include "core/mpi/abi.hpp"
 #include "core/mpi/collectives.hpp"
+#include "core/mpi/traits.hpp"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,6 +1,7 @@
 #include "core/idle_counts.hpp"
 
 #include "core/flow.hpp"
+#include "core/mpi/traits.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -17,19 +18,6 @@ namespace {
 
 // A count must not come near to what an int holds in fewer than two million turns.
 constexpr uint64_t largest_begin = 1 << 20, largest_step = 1000;
-
-bool polls(MpiOp op)
-{
-    switch (op) {
-    case MpiOp::Test:
-    case MpiOp::Testall:
-    case MpiOp::Testany:
-    case MpiOp::Testsome:
-    case MpiOp::Iprobe:
-    case MpiOp::Improbe: return true;
-    default: return false;
-    }
-}
 
 bool compares(ScalarOp op)
 {
@@ -116,7 +104,9 @@ public:
     // Changes the function; false: there is nothing to change.
     bool take_out(ir::Function& f)
     {
-        const auto is_poll = [](const Instr& in) { return in.code == Opcode::Mpi && polls(in.mpi); };
+        const auto is_poll = [](const Instr& in) {
+            return in.code == Opcode::Mpi && traits_of(in.mpi).has(Fact::Polls);
+        };
         if (std::none_of(f.code.begin(), f.code.end(), is_poll))
             return false;
         find_sets(f);
@@ -249,7 +239,7 @@ private:
         const FlowOrder flow = analyse_flow(f);
         std::vector<bool> wanted(f.registers), has_poll(flow.loops.size());
         for (uint32_t pc = 0; pc < f.code.size(); ++pc)
-            if (f.code[pc].code == Opcode::Mpi && polls(f.code[pc].mpi))
+            if (f.code[pc].code == Opcode::Mpi && traits_of(f.code[pc].mpi).has(Fact::Polls))
                 for (uint32_t l = flow.loop[pc]; l != no_loop; l = flow.loops[l].parent)
                     has_poll[l] = true;
         for (uint32_t pc = 0; pc < f.code.size(); ++pc)

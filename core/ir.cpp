@@ -2,6 +2,7 @@
 
 #include "core/errors.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace mpismt::ir {
@@ -22,6 +23,14 @@ bool ends_block(Opcode code) { return code >= Opcode::Jump || code == Opcode::Ex
 std::string show(const Operand& o) { return o.is_constant() ? fmt::format("{}", o.bits) : fmt::format("%{}", o.reg); }
 
 } // namespace
+
+bool is_used(const Function& function, Reg reg)
+{
+    const auto is_it = [&](const Operand& o) { return o.reg == reg; };
+    return reg != no_reg && std::ranges::any_of(function.code, [&](const Instr& in) {
+               return is_it(in.a) || is_it(in.b) || is_it(in.c) || std::ranges::any_of(function.args(in), is_it);
+           });
+}
 
 std::string to_string(const Program& program, const Function& function)
 {

@@ -1,5 +1,6 @@
 #include "encoding/symmetry.hpp"
 
+#include "core/mpi/traits.hpp"
 #include "encoding/observed.hpp"
 #include "encoding/rules/completion.hpp"
 
@@ -388,27 +389,11 @@ bool Exchange::same_probe(EventId e, EventId f)
            event(r.message) == s.message && r.settled == s.settled;
 }
 
-// What a member gets does not depend on its rank but by the data, which are terms of the events that use them.
-bool treats_members_alike(MpiOp operation)
-{
-    const auto form = rules::collective_form(operation);
-    switch (form ? form->operation : operation) {
-    case MpiOp::Barrier:
-    case MpiOp::Bcast:
-    case MpiOp::Reduce:
-    case MpiOp::Allreduce:
-    case MpiOp::Gather:
-    case MpiOp::Allgather:
-    case MpiOp::Finalize: return true;
-    default: return false;
-    }
-}
-
 bool Exchange::same_collective(EventId e, EventId f)
 {
     const CollectiveDetail &c = graph_.collective(e), &d = graph_.collective(f);
     for (const CollectiveDetail* of : {&c, &d})
-        if (!treats_members_alike(of->operation) || !of->neighbours.empty() || !of->sends.empty() ||
+        if (!traits_of(of->operation).has(Fact::TreatsMembersAlike) || !of->neighbours.empty() || !of->sends.empty() ||
             !of->expects.empty() || of->block_ends.size() > 1 || !of->root.is_known())
             return false;
     return is_for_both(c.context) && c.context == d.context && c.operation == d.operation &&

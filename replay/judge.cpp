@@ -4,6 +4,7 @@
 #include "replay/judge.hpp"
 
 #include "core/mpi/operations.hpp"
+#include "core/mpi/traits.hpp"
 
 #include <algorithm>
 #include <csignal>

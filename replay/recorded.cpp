@@ -1,6 +1,7 @@
 #include "replay/recorded.hpp"
 
 #include "core/errors.hpp"
+#include "core/mpi/traits.hpp"
 #include "frontend/record/format.hpp"
 
 #include <algorithm>
@@ -13,12 +14,6 @@ namespace mpismt::replay {
 namespace {
 
 using State = ProcessEnd::State;
-
-// Local calls of the models of frontend/c/runtime.
-bool is_modelled_as_local(MpiOp op)
-{
-    return name_of(op).starts_with("Session_get_") || op == MpiOp::Info_create_env || op == MpiOp::Comm_get_parent;
-}
 
 void refuse_spawned(const record::Record& record)
 {
@@ -34,7 +29,7 @@ public:
         PlannedProcess& p = plan_;
         const record::Call* last = nullptr;
         for (const uint32_t i : process.in_order())
-            if (const record::Call& c = process.calls[i]; !is_local(c.op) && !is_modelled_as_local(c.op)) {
+            if (const record::Call& c = process.calls[i]; !is_local(c.op) && !traits_of(c.op).has(Fact::NoEvent)) {
                 within_.push_back(c.depth > 0);
                 add(c);
                 last = &c;

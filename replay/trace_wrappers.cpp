@@ -1,6 +1,7 @@
 // The calls of the library for records, from the table of MPI functions: what frontend/record/format.hpp says that a
 // line has, around the call of MPI itself. Of messages between two processes the data, too (library/trace_payload.c).
 #include "core/mpi/abi.hpp"
+#include "core/mpi/traits.hpp"
 #include "frontend/c/mpi_header.hpp"
 #include "frontend/record/format.hpp"
 #include "replay/library.hpp"
@@ -183,17 +184,6 @@ TracedData payload(MpiOp op)
     return out;
 }
 
-// What programs call so often that it shows. To compile all wrappers with care takes the compiler half a minute.
-bool is_frequent(MpiOp op)
-{
-    static const std::set<std::string_view> names = {
-        "Send",       "Recv",     "Isend",     "Irecv",    "Ssend",     "Bsend",     "Rsend",    "Sendrecv",
-        "Wait",       "Waitall",  "Waitany",   "Test",     "Testall",   "Testany",   "Testsome", "Waitsome",
-        "Start",      "Startall", "Probe",     "Iprobe",   "Put",       "Get",       "Barrier",  "Bcast",
-        "Accumulate", "Reduce",   "Allreduce", "Alltoall", "Win_flush", "Win_fence", "Win_lock", "Win_unlock"};
-    return names.contains(name_of(op));
-}
-
 std::string trace_wrapper(MpiOp op, bool large)
 {
     const std::string name = fmt::format("{}{}", name_of(op), large ? "_c" : "");
@@ -302,7 +292,7 @@ std::string generated_trace(const std::vector<std::string>& declared, const std:
     std::string found, rare;
     for (const auto& [op, large] : functions_to_wrap(declared))
         if (op != MpiOp::Init && op != MpiOp::Init_thread && record::how_written(op) != record::Written::No) {
-            (is_frequent(op) && !large ? out : rare) += trace_wrapper(op, large);
+            (traits_of(op).has(Fact::Frequent) && !large ? out : rare) += trace_wrapper(op, large);
             found += fmt::format("    FIND({}{})\n", name_of(op), large ? "_c" : "");
         }
     out += "#pragma GCC optimize(\"O0\")\n";

@@ -1,6 +1,7 @@
 // The wrappers of calls in which nothing is chosen, from the table of MPI functions: they follow the schedule, and note
 // which objects are made and freed.
 #include "core/mpi/operations.hpp"
+#include "core/mpi/traits.hpp"
 #include "frontend/c/mpi_header.hpp"
 #include "replay/library.hpp"
 
@@ -43,19 +44,6 @@ const std::set<std::string_view> by_hand = {"Abort",
                                             "Request_get_status",
                                             "Win_test"};
 
-// What the models of frontend/c/runtime do by themselves: no events, as executions count them.
-bool is_named_local(std::string_view name)
-{
-    static const std::set<std::string_view> others = {"Add_error_class", "Add_error_code",      "Add_error_string",
-                                                      "Alloc_mem",       "Comm_get_parent",     "Error_string",
-                                                      "Free_mem",        "Get_library_version", "Info_create_env",
-                                                      "Is_thread_main",  "Query_thread",        "Type_match_size"};
-    return others.contains(name) || name.starts_with("Session_get_") || name.starts_with("Session_set_") ||
-           name.starts_with("Session_call_") || name.starts_with("Attr_") || name.starts_with("Keyval_") ||
-           name.starts_with("Status_") || name.ends_with("_keyval") || name.ends_with("_attr") ||
-           name.ends_with("_c2f") || name.ends_with("_f2c");
-}
-
 // What a program has to free; named as in library/wrappers.c and in the record.
 std::optional<std::string_view> tracked_object(MpiOp op, ParamKind kind)
 {
@@ -94,12 +82,6 @@ std::string_view null_of(std::string_view object)
                                     : "MPI_REQUEST_NULL";
 }
 
-bool frees(MpiOp op)
-{
-    const std::string_view name = name_of(op);
-    return name.ends_with("_free") || name.ends_with("_free_keyval") || name == "Comm_disconnect";
-}
-
 // Objects that a call makes or frees: its parameters.
 std::vector<const Param*> objects_of(MpiOp op)
 {
@@ -108,7 +90,7 @@ std::vector<const Param*> objects_of(MpiOp op)
         return out; // what is there already
     for (const Param& p : parameters_of(op))
         if (!p.array && tracked_object(op, p.kind) &&
-            (p.dir == ParamDir::Out || (p.dir == ParamDir::Inout && frees(op))))
+            (p.dir == ParamDir::Out || (p.dir == ParamDir::Inout && traits_of(op).has(Fact::Frees))))
             out.push_back(&p);
     return out;
 }
@@ -133,12 +115,12 @@ std::string replay_wrapper(MpiOp op, bool large)
     for (const Param& p : parameters_of(op))
         if (large || p.name.find("large_count") == std::string_view::npos)
             arguments += fmt::format("{}{}", arguments.empty() ? "" : ", ", p.name);
-    const bool local = is_local(op) || is_named_local(name_of(op));
+    const bool local = is_local(op) || traits_of(op).has(Fact::NoEvent);
     if (const Param* comm = local ? nullptr : communicator_of(op))
         before += fmt::format("    mpismt_barrier(&step, {});\n", comm->name);
     for (const Param* p : objects_of(op)) {
         const std::string_view object = *tracked_object(op, p->kind);
-        if (frees(op))
+        if (traits_of(op).has(Fact::Frees))
             before += fmt::format("    mpismt_freed(\"{0}\", {1}, sizeof *{1});\n", object, p->name);
         else
             after += fmt::format("    if (returned == MPI_SUCCESS && *{0} != {1})\n"
@@ -175,7 +157,7 @@ std::vector<Function> functions_to_wrap(const std::vector<std::string>& declared
     for (const MpiOp op : all) {
         const std::string_view name = name_of(op);
         // Conversions for Fortran are declared where they are not there. MPI_Pcontrol takes any arguments.
-        if (c::is_predefined_callback(op) || name == "Pcontrol" || name.find("f2") != name.npos ||
+        if (traits_of(op).has(Fact::PredefinedFunction) || name == "Pcontrol" || name.find("f2") != name.npos ||
             name.find("2f") != name.npos || name.find("f08") != name.npos ||
             c::prototype(op, false).rfind("int ", 0) != 0)
             continue;

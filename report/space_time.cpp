@@ -8,6 +8,7 @@
 // makes them.
 #include "report/space_time.hpp"
 
+#include "core/mpi/traits.hpp"
 #include "report/quote.hpp"
 #include "report/trace.hpp"
 #include "report/words.hpp"
@@ -27,39 +28,6 @@ using CallOfRank = std::pair<uint32_t, uint32_t>; // rank, call
 
 constexpr size_t most_rows = 100, first_rows = 20; // of a diagram that is cut
 
-bool is_collective(MpiOp op)
-{
-    switch (op) {
-    case MpiOp::Barrier:
-    case MpiOp::Bcast:
-    case MpiOp::Gather:
-    case MpiOp::Gatherv:
-    case MpiOp::Scatter:
-    case MpiOp::Scatterv:
-    case MpiOp::Allgather:
-    case MpiOp::Allgatherv:
-    case MpiOp::Alltoall:
-    case MpiOp::Alltoallv:
-    case MpiOp::Alltoallw:
-    case MpiOp::Reduce:
-    case MpiOp::Allreduce:
-    case MpiOp::Reduce_scatter:
-    case MpiOp::Reduce_scatter_block:
-    case MpiOp::Scan:
-    case MpiOp::Exscan:
-    case MpiOp::Comm_dup: return true;
-    default: return false;
-    }
-}
-
-bool makes_smaller_communicators(MpiOp op)
-{
-    const std::string_view name = name_of(op);
-    return op != MpiOp::Comm_dup &&
-           (name.starts_with("Comm_split") || name.starts_with("Comm_create") || name.starts_with("Cart_") ||
-            name.starts_with("Graph_") || name.starts_with("Intercomm_"));
-}
-
 // The calls that are drawn as bars: the last Call step of each bar → nothing, the earlier ones are drawn with it. Which
 // fences belong together the details say.
 class Bars {
@@ -75,10 +43,10 @@ public:
         std::map<std::string, std::vector<size_t>> open; // Call steps of one collective that nobody has left yet
         for (size_t i = 0; i < execution.steps.size(); ++i) {
             const Step& step = execution.steps[i];
-            smaller |= makes_smaller_communicators(step.op);
+            smaller |= traits_of(step.op).has(Fact::OtherGroup);
             const auto fence = fences.find({step.self.rank, step.self.call, 0});
             const bool is_fence = step.op == MpiOp::Win_fence;
-            if (is_fence ? fence == fences.end() : smaller || !is_collective(step.op))
+            if (is_fence ? fence == fences.end() : smaller || !traits_of(step.op).has(Fact::DrawnAsBar))
                 continue;
             std::vector<size_t>& calls = open[is_fence ? fence->second : std::string(name_of(step.op))];
             const bool mine = std::any_of(calls.begin(), calls.end(),
@@ -197,7 +165,9 @@ private:
             if (bars_.completes(i))
                 bar(step);
         } else if (shown(lane) && step.kind == Kind::Call) {
-            put(lane, (is_collective(step.op) || step.op == MpiOp::Win_fence ? "╞═ " : "├ ") + label(step), true);
+            put(lane,
+                (traits_of(step.op).has(Fact::DrawnAsBar) || step.op == MpiOp::Win_fence ? "╞═ " : "├ ") + label(step),
+                true);
             last_[lane] = CallOfRank{step.self.rank, step.self.call};
         } else if (shown(lane) && step.kind == Kind::Return) {
             leave(lane, step);

@@ -2,6 +2,7 @@
 
 #include "core/errors.hpp"
 #include "core/mpi/abi.hpp"
+#include "core/mpi/traits.hpp"
 #include "encoding/encoding.hpp"
 #include "encoding/rules/agreement.hpp"
 #include "encoding/rules/completion.hpp"
@@ -444,7 +445,7 @@ private:
             for (EventId e : events_of(c)) {
                 if (graph_.events[e].kind == EventKind::Send && graph_.send(e).mode == SendMode::Standard)
                     s.buffered = choices_.buffered(graph_.send(e));
-                if (graph_.events[e].kind == EventKind::Collective || is_epoch_choice(s.op))
+                if (graph_.events[e].kind == EventKind::Collective || traits_of(s.op).has(Fact::WaitsByChoice))
                     s.synchronizing = choices_.synchronizing;
             }
             result_.execution.steps.push_back(std::move(s));
@@ -452,13 +453,6 @@ private:
             if (c < call)
                 record_return(c);
         }
-    }
-
-    // Calls that wait for their targets only if the implementation synchronises.
-    static bool is_epoch_choice(MpiOp op)
-    {
-        return op == MpiOp::Win_start || op == MpiOp::Win_complete || op == MpiOp::Win_lock ||
-               op == MpiOp::Win_lock_all;
     }
 
     void record_effect(EventId e)

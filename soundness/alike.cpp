@@ -2,6 +2,7 @@
 #include "soundness/alike.hpp"
 
 #include "core/context.hpp"
+#include "core/mpi/traits.hpp"
 #include "soundness/operations.hpp"
 #include "soundness/semantics.hpp"
 
@@ -16,57 +17,6 @@ namespace {
 constexpr size_t most_marks = 40;
 constexpr uint32_t most_processes = 128; // ranks have seven bits
 constexpr int32_t taken_out = INT32_MIN; // in the place of a rank: no rank, and none of MPI's constants
-
-// Calls that do the same for all ranks, and give nobody ranks but by a status.
-bool treats_alike(MpiOp op)
-{
-    switch (op) {
-    case MpiOp::Init:
-    case MpiOp::Init_thread:
-    case MpiOp::Finalize:
-    case MpiOp::Comm_rank:
-    case MpiOp::Comm_size:
-    case MpiOp::Send:
-    case MpiOp::Ssend:
-    case MpiOp::Isend:
-    case MpiOp::Issend:
-    case MpiOp::Recv:
-    case MpiOp::Irecv:
-    case MpiOp::Sendrecv:
-    case MpiOp::Probe:
-    case MpiOp::Iprobe:
-    case MpiOp::Wait:
-    case MpiOp::Waitall:
-    case MpiOp::Test:
-    case MpiOp::Testall:
-    case MpiOp::Get_count:
-    case MpiOp::Barrier:
-    case MpiOp::Ibarrier:
-    case MpiOp::Bcast:
-    case MpiOp::Reduce: // of integers
-    case MpiOp::Allreduce:
-    case MpiOp::Win_allocate:
-    case MpiOp::Win_create:
-    case MpiOp::Win_free:
-    case MpiOp::Win_fence:
-    case MpiOp::Win_lock:
-    case MpiOp::Win_unlock:
-    case MpiOp::Win_lock_all:
-    case MpiOp::Win_unlock_all:
-    case MpiOp::Win_flush:
-    case MpiOp::Win_flush_all:
-    case MpiOp::Win_flush_local:
-    case MpiOp::Win_flush_local_all:
-    case MpiOp::Win_sync:
-    case MpiOp::Put:
-    case MpiOp::Get:
-    case MpiOp::Accumulate:
-    case MpiOp::Get_accumulate:
-    case MpiOp::Fetch_and_op:
-    case MpiOp::Compare_and_swap: return true;
-    default: return false;
-    }
-}
 
 bool is_rank_argument(const Param& p)
 {
@@ -191,7 +141,7 @@ bool Alike::is_known(uint32_t rank, uint32_t function, uint32_t pc, const Param&
 
 void Alike::check_call(const ir::Instr& in) const
 {
-    if (!treats_alike(in.mpi))
+    if (!traits_of(in.mpi).has(Fact::TreatsRanksAlike))
         throw NotAlike();
 }
 

@@ -78,16 +78,16 @@ void Semantics::Call::unsupported(const std::string& construct) const { throw Un
 
 const CommObject& Semantics::Call::comm_of_collective() const
 {
-    const size_t i = collective_of(op())->comm_argument;
+    const size_t i = collective_form(op())->object;
     if (op() == MpiOp::Win_free)
         return window_of(load_int(args[i])).comm;
     if (op() == MpiOp::Win_set_info)
         return window(i).comm;
     if (op() == MpiOp::File_close)
         return file_of(load_int(args[i])).comm;
-    if (is_from_groups(op()))
+    if (traits_of(op()).has(Fact::FromGroups))
         return of_groups = semantics.made_from_groups(*this);
-    if (op() != MpiOp::File_open && is_file_collective(collective_of(op())->base))
+    if (op() != MpiOp::File_open && is_collective_of_file(collective_form(op())->operation))
         return file(i).comm;
     return (op() == MpiOp::Comm_free || op() == MpiOp::Comm_disconnect) ? comm_of(load_int(args[i])) : comm(i);
 }

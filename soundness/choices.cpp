@@ -60,37 +60,29 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
     const Process& p = *state.processes[rank];
     const MpiOp op = instruction(p).mpi;
     Freedom f;
-    if (kind_of(op) == CallKind::PointToPoint || op == MpiOp::Start || op == MpiOp::Startall) {
+    if (kind_of(op) == CallKind::PointToPoint || traits_of(op).has(Fact::Starts)) {
         const auto real = [](int32_t peer) { return peer != abi::PROC_NULL; };
         const auto standard = [&](int32_t handle) {
             const RequestObject* r = find_request(p, handle);
             return r != nullptr && r->persistent && !r->is_partitioned() && r->model.sends() &&
                    r->model.mode == SendMode::Standard && real(r->model.peer);
         };
-        switch (op) {
-        case MpiOp::Send:
-        case MpiOp::Isend:
-        case MpiOp::Sendrecv:
-        case MpiOp::Sendrecv_replace:
-        case MpiOp::Isendrecv:
-        case MpiOp::Isendrecv_replace: f.buffered = real(static_cast<int32_t>(arguments(p)[3])); break;
-        case MpiOp::Start:
-        case MpiOp::Startall:
+        if (traits_of(op).has(Fact::Starts)) {
             for (int32_t handle : handles_of(p)) {
                 f.buffered |= standard(handle);
                 const RequestObject* r = find_request(p, handle);
                 f.synchronizing |= r != nullptr && r->persistent && r->model.kind == Item::Kind::Collective;
             }
-            break;
-        default: break;
+        } else if (traits_of(op).has(Fact::HasStandardSend) && traits_of(op).form != CallForm::Persistent) {
+            f.buffered = real(static_cast<int32_t>(arguments(p)[*parameter_index(op, "dest")]));
         }
     }
     if (kind_of(op) == CallKind::Partitioned)
         f.buffered = sends_message(p);
     if (kind_of(op) == CallKind::Epoch)
         f.synchronizing = epoch_call_is_free(state, rank);
-    const std::optional<Collective> c = collective_of(op);
-    if (c && is_file_collective(c->base)) {
+    const std::optional<CollectiveForm> c = collective_form(op);
+    if (c && is_collective_of_file(c->operation)) {
         size_t members = 0;
         if (op == MpiOp::File_open) {
             const CommObject* comm = find_comm(*p.objects, static_cast<int32_t>(arguments(p)[0]));
@@ -113,15 +105,16 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
     }
     if (c && op != MpiOp::Win_set_info) {
         const std::vector<uint64_t> args = arguments(p);
-        uint64_t handle = args[c->comm_argument];
+        uint64_t handle = args[c->object];
         if (op == MpiOp::Comm_free || op == MpiOp::Comm_disconnect) // by pointer
             handle = static_cast<uint32_t>(int_at(p, handle).value_or(0));
         const CommObject* comm = find_comm(*p.objects, static_cast<int32_t>(handle));
         if (comm == nullptr || comm->members().size() < 2)
             return f;
-        const bool early = returns_of(c->base) == Returns::Early;
+        const bool early = returns_of(c->operation) == Returns::Early;
         if (comm->is_inter()) { // nobody needs its own group
-            f.synchronizing = !makes_communicator(c->base) || (early && c->base != MpiOp::Comm_create);
+            f.synchronizing =
+                !traits_of(c->operation).has(Fact::MakesCommunicator) || (early && c->operation != MpiOp::Comm_create);
             return f;
         }
         // A process that needs the data of all others has nothing to choose.
@@ -136,7 +129,7 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
             return (instruction(p).large ? n : static_cast<int32_t>(n)) > 0 && (t == nullptr || t->size > 0);
         };
         const auto is_root = [&](size_t i) { return static_cast<int32_t>(args[i]) == comm->rank; };
-        switch (c->base) {
+        switch (c->operation) {
         case MpiOp::Allreduce:
         case MpiOp::Reduce_scatter_block: needs_all = positive(2); break;
         case MpiOp::Allgather:
@@ -144,7 +137,7 @@ Freedom Semantics::natural_freedom(const State& state, uint32_t rank) const
         case MpiOp::Reduce: needs_all = positive(2) && is_root(5); break;
         case MpiOp::Gather: needs_all = is_root(6) && positive(4); break;
         case MpiOp::Bcast: needs_all = comm->group.size() == 2 && !is_root(3) && positive(1); break;
-        default: needs_all = waits_for_all(c->base) || c->base == MpiOp::Intercomm_create; break;
+        default: needs_all = waits_for_all(c->operation) || c->operation == MpiOp::Intercomm_create; break;
         }
         f.synchronizing = !needs_all;
     }
@@ -185,31 +178,6 @@ void Semantics::give_input(State& state, uint32_t rank, uint64_t value, Faults& 
         coded = symbols_->input(input_of(interpreter, m, rank));
     interpreter.give_input(m, value, coded.bits, coded.mask);
     run_local(state, rank, faults);
-}
-
-bool Semantics::returns_at_once(MpiOp op)
-{
-    switch (kind_of(op)) {
-    case CallKind::Environment:
-    case CallKind::OneSided: return true;
-    case CallKind::Epoch:
-        return op == MpiOp::Pcontrol || op == MpiOp::Win_post || op == MpiOp::Win_sync || op == MpiOp::Win_attach ||
-               op == MpiOp::Win_detach;
-    case CallKind::File: return false;
-    case CallKind::Partitioned: return op != MpiOp::Parrived;
-    case CallKind::Collective: return collective_of(op)->nonblocking;
-    case CallKind::PointToPoint: {
-        const std::optional<P2p> p = p2p_of(op);
-        return (p && p->form != P2p::Form::Blocking) || op == MpiOp::Imrecv || op == MpiOp::Isendrecv ||
-               op == MpiOp::Isendrecv_replace;
-    }
-    case CallKind::Request:
-        if (const std::optional<BufferCall> b = buffer_call(op))
-            return b->what == BufferCall::What::Attach || b->what == BufferCall::What::StartFlush;
-        return op == MpiOp::Start || op == MpiOp::Startall || op == MpiOp::Request_free;
-    case CallKind::Unsupported: return false;
-    }
-    return false;
 }
 
 } // namespace mpismt::soundness

@@ -5,6 +5,7 @@
 // choice. Calls that enter one instance must fit together; if they do not, the instance is broken and nobody completes.
 #include "core/mpi/collectives.hpp"
 
+#include "core/mpi/traits.hpp"
 #include "soundness/alike.hpp"
 #include "soundness/call.hpp"
 #include "soundness/hash.hpp"
@@ -16,19 +17,6 @@
 namespace mpismt::soundness {
 
 namespace {
-
-bool is_reduction(MpiOp base)
-{
-    switch (base) {
-    case MpiOp::Reduce:
-    case MpiOp::Allreduce:
-    case MpiOp::Reduce_scatter:
-    case MpiOp::Reduce_scatter_block:
-    case MpiOp::Scan:
-    case MpiOp::Exscan: return true;
-    default: return false;
-    }
-}
 
 // The block that `from` sends to member `to`, or null if it sends it none.
 const Payload* block(MpiOp base, const Contribution& from, uint32_t sender, uint32_t to)
@@ -77,7 +65,7 @@ const Contribution::Place* contributed_place(MpiOp base, const Contribution& min
 bool needs(const Types& types, MpiOp base, const Contribution& mine, uint32_t me, uint32_t other)
 {
     const auto has_data = [&](const Contribution::Place& p) { return p.count > 0 && types.get(p.type).size > 0; };
-    if (!makes_communicator(base) && !mine.peer(other))
+    if (!traits_of(base).has(Fact::MakesCommunicator) && !mine.peer(other))
         return false;
     if (waits_for_all(base))
         return true;
@@ -87,7 +75,7 @@ bool needs(const Types& types, MpiOp base, const Contribution& mine, uint32_t me
         return false;
     if (base == MpiOp::Win_free) // else nobody can be accessing the memory in a passive epoch (section 12.2.5)
         return !mine.memory.hints.no_locks;
-    if (is_file_collective(base)) // an access
+    if (is_collective_of_file(base)) // an access
         return false;
     switch (base) {
     case MpiOp::Reduce: return static_cast<int32_t>(me) == mine.root && has_data(mine.receive[0]);
@@ -104,26 +92,11 @@ bool needs(const Types& types, MpiOp base, const Contribution& mine, uint32_t me
         return std::any_of(mine.in.begin(), mine.in.end(),
                            [&](const Arc& a) { return a.peer == static_cast<int32_t>(other); });
     default: {
-        if (makes_communicator(base))
+        if (traits_of(base).has(Fact::MakesCommunicator))
             return true;
         const Contribution::Place* p = contributed_place(base, mine, me, other);
         return p != nullptr && has_data(*p);
     }
-    }
-}
-
-// Does a call have to fit each other call, not only one and the root's?
-bool pairwise(MpiOp base)
-{
-    switch (base) {
-    case MpiOp::Allgather:
-    case MpiOp::Allgatherv:
-    case MpiOp::Alltoall:
-    case MpiOp::Alltoallv:
-    case MpiOp::Alltoallw:
-    case MpiOp::Comm_split_type:
-    case MpiOp::Comm_create: return true;
-    default: return false;
     }
 }
 
@@ -193,7 +166,7 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
         return fmt::format("processes {} and {} pass different {}", a.ref.rank, b.ref.rank,
                            agreed_argument(base, static_cast<size_t>(at - a.agreed.begin())));
     }
-    if (is_reduction(base) && a.across) {
+    if (traits_of(base).has(Fact::Reduces) && a.across) {
         // What one group puts in must be what the other group wants; both give the counts of their own blocks.
         const auto whole = [&](const Contribution& c) {
             return c.send.empty() ? std::pair{c.receive[0].type, c.receive[0].count}
@@ -207,7 +180,7 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
                 return fmt::format("processes {} and {} pass different counts", a.ref.rank, b.ref.rank);
         return {};
     }
-    if (is_reduction(base)) {
+    if (traits_of(base).has(Fact::Reduces)) {
         if (a.send[0].count != b.send[0].count ||
             !types.same_signature(a.send[0].type, a.send[0].count, b.send[0].type, b.send[0].count))
             return fmt::format("processes {} and {} reduce different counts or datatypes", a.ref.rank, b.ref.rank);
@@ -243,34 +216,34 @@ std::string misfit(const Types& types, MpiOp base, const Contribution& a, uint32
 
 void Semantics::issue_collective(Call& call)
 {
-    const Collective c = *collective_of(call.op());
+    const CollectiveForm c = *collective_form(call.op());
     const CommObject& comm = call.comm_of_collective();
-    if (is_from_groups(c.base) && comm.group.empty()) {
+    if (traits_of(c.operation).has(Fact::FromGroups) && comm.group.empty()) {
         call.store_int(call.args.back(), abi::COMM_NULL);
         return;
     }
-    if ((c.base == MpiOp::Comm_free || c.base == MpiOp::Comm_disconnect) &&
+    if ((c.operation == MpiOp::Comm_free || c.operation == MpiOp::Comm_disconnect) &&
         (comm.handle == abi::COMM_WORLD || comm.handle == abi::COMM_SELF))
         call.invalid(abi::ERR_COMM, "a predefined communicator is freed");
     // It may be called only if all communication is complete (MPI 4.1, section 11.10.4).
-    if (c.base == MpiOp::Comm_disconnect)
+    if (c.operation == MpiOp::Comm_disconnect)
         for (const Item& item : call.process().items)
             if (item.owner == Item::Owner::Request && item.context == comm.context)
                 call.report(
                     FindingKind::RequestLifecycle,
                     fmt::format("process {} disconnects a communicator on which it still communicates", call.rank),
                     {Call::at(item, "the communication")});
-    if (c.base == MpiOp::Win_free)
+    if (c.operation == MpiOp::Win_free)
         check_window_free(call);
     check_hints(call);
     std::optional<FileOperation> access;
-    if (is_file_collective(c.base)) {
-        check_file_collective(call, c.base);
-        if (const auto form = file_form(call.op()); form && form->phase != FileForm::Phase::End)
+    if (is_collective_of_file(c.operation)) {
+        check_file_collective(call, c.operation);
+        if (const auto form = file_form(call.op()); form && form->phase != CallForm::End)
             access = file_operation(call);
     }
     uint64_t context = comm.context;
-    if (c.base == MpiOp::Comm_create_group) {
+    if (c.operation == MpiOp::Comm_create_group) {
         if (comm.is_inter())
             call.invalid(abi::ERR_COMM, "the operation is not defined for intercommunicators");
         const std::vector<int32_t>& group = call.group(1).members;
@@ -296,9 +269,9 @@ void Semantics::issue_collective(Call& call)
         r.active = true;
         request = r.handle;
     }
-    enter(call, c.base, context, request);
-    if (is_file_collective(c.base))
-        entered_file_collective(call, c.base, std::move(access), request);
+    enter(call, c.operation, context, request);
+    if (is_collective_of_file(c.operation))
+        entered_file_collective(call, c.operation, std::move(access), request);
     if (request != 0) // now that all arguments have been read
         call.store_int(call.args.back(), request);
 }
@@ -402,8 +375,8 @@ void Semantics::enter(Call& call, MpiOp base, uint64_t context_id, int32_t reque
         if (other == me || !theirs || instance.broken)
             continue;
         // Those before agree with each other; where nothing passes between two calls, to agree with one is enough.
-        if (compared && !pairwise(base) && !mine->across && static_cast<int32_t>(other) != mine->root &&
-            static_cast<int32_t>(me) != mine->root)
+        if (compared && !traits_of(base).has(Fact::Pairwise) && !mine->across &&
+            static_cast<int32_t>(other) != mine->root && static_cast<int32_t>(me) != mine->root)
             continue;
         compared = true;
         std::string why = misfit(*types_, base, *mine, me, *theirs, other);
@@ -432,7 +405,7 @@ bool Semantics::collective_complete(const State& state, const Process& p, uint32
     while (context->group[me] != static_cast<int32_t>(rank))
         ++me;
     const Contribution& mine = *instance.members[me].in;
-    const MpiOp base = collective_of(mine.op)->base;
+    const MpiOp base = collective_form(mine.op)->operation;
     const bool makes = base == MpiOp::Comm_dup || base == MpiOp::Comm_split || base == MpiOp::Comm_create;
     const auto waits_for = [&](uint32_t other) {
         if ((item.synchronizing && rules_.hold(Rule::CompleteSynchronizing)) || !rules_.hold(Rule::CompleteOnlyData))
@@ -455,16 +428,16 @@ void Semantics::finish_collective(Call& call, const Item& item)
     while (context->group[me] != static_cast<int32_t>(call.rank))
         ++me;
     const Contribution& mine = *instance.members[me].in;
-    const MpiOp base = collective_of(mine.op)->base;
+    const MpiOp base = collective_form(mine.op)->operation;
 
     call.completes = item.ref;
     for (uint32_t other = 0; has_clocks() && other < instance.members.size(); ++other)
         if (instance.members[other].in &&
             (item.synchronizing || needs(*types_, base, mine, me, other)))
             take_clock(call.state, call.rank, instance.members[other].in->clock);
-    if (is_reduction(base)) {
+    if (traits_of(base).has(Fact::Reduces)) {
         reduce(call, mine, instance, me);
-    } else if (is_file_collective(base)) {
+    } else if (is_collective_of_file(base)) {
         finish_file_collective(call, item, mine, *context, me);
     } else if (!mine.in.empty()) {
         for (size_t i = 0; i < mine.in.size(); ++i) {
@@ -493,9 +466,9 @@ void Semantics::finish_collective(Call& call, const Item& item)
         }
     } else if (base == MpiOp::Intercomm_create) {
         make_intercommunicator(call, mine, *meeting(call.state, instance));
-    } else if (makes_communicator(base)) {
+    } else if (traits_of(base).has(Fact::MakesCommunicator)) {
         make_communicator(call, *context, instance, item.instance, me);
-    } else if (makes_window(base)) {
+    } else if (traits_of(base).has(Fact::MakesWindow)) {
         make_window(call, *context, instance, item.instance, me);
     } else if (base == MpiOp::Win_free) {
         free_window(call);

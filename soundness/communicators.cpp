@@ -141,7 +141,7 @@ void Semantics::NewCommunicator::of_a_group()
 
 void Semantics::NewCommunicator::make()
 {
-    switch (collective_of(mine.op)->base) {
+    switch (collective_form(mine.op)->operation) {
     case MpiOp::Comm_dup:
     case MpiOp::Comm_dup_with_info: return duplicate();
     case MpiOp::Cart_create:

@@ -5,6 +5,7 @@
 // something known (by +, *, &, | or ^, always the same), or copies, loads or stores the sum as a whole. So what local
 // code does otherwise does not depend on the sum, and the sum in the end is what all requests together have added. Each
 // has to add the same at whatever time it is dealt with. Where overflow would be undefined, no order may come to it.
+#include "core/mpi/traits.hpp"
 #include "soundness/completion_trial.hpp"
 
 #include "soundness/call.hpp"
@@ -23,23 +24,6 @@ bool is_sum(ScalarOp op)
 {
     return op == ScalarOp::Add || op == ScalarOp::Mul || op == ScalarOp::And || op == ScalarOp::Or ||
            op == ScalarOp::Xor;
-}
-
-// Calls that only look at their arguments.
-bool only_looks(MpiOp op)
-{
-    switch (op) {
-    case MpiOp::Get_count:
-    case MpiOp::Get_elements:
-    case MpiOp::Get_elements_x:
-    case MpiOp::Test_cancelled:
-    case MpiOp::Comm_rank:
-    case MpiOp::Comm_size:
-    case MpiOp::Type_size:
-    case MpiOp::Wtime:
-    case MpiOp::Wtick: return true;
-    default: return false;
-    }
 }
 
 bool is_without_value(const Machine& m, uint32_t reg) { return reg < m.undefined.size() && m.undefined[reg] != 0; }
@@ -357,7 +341,7 @@ Stretch Completions::Trial::status_that_is_read(const Tried& m) const
 
 bool Completions::Trial::call_locally(Tried& m)
 {
-    if (!only_looks(interpreter_.at(m).mpi))
+    if (!traits_of(interpreter_.at(m).mpi).has(Fact::OnlyLooks))
         throw Failed{};
     if (const Stretch status = status_that_is_read(m); status.bytes > 0)
         for (uint32_t p = 0; p < entries_; ++p)

@@ -2,6 +2,7 @@
 #include "soundness/completion_trial.hpp"
 
 #include "core/context.hpp"
+#include "core/mpi/traits.hpp"
 #include "soundness/forgetting.hpp"
 
 #include <algorithm>

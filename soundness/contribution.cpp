@@ -1,6 +1,7 @@
 // What a process brings to a collective: its arguments, checked, with the data that it sends and the places where it
 // wants data (MPI 4.1, chapter 6). MPI_IN_PLACE: the data that a process would send to itself are in its receive
 // buffer.
+#include "core/mpi/traits.hpp"
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -12,26 +13,6 @@ namespace mpismt::soundness {
 namespace {
 
 using Place = Contribution::Place;
-
-bool is_for_intracommunicators(MpiOp base)
-{
-    switch (started_by(base).value_or(base)) {
-    case MpiOp::Scan:
-    case MpiOp::Exscan:
-    case MpiOp::Cart_create:
-    case MpiOp::Cart_sub:
-    case MpiOp::Graph_create:
-    case MpiOp::Dist_graph_create:
-    case MpiOp::Dist_graph_create_adjacent:
-    case MpiOp::Comm_create_group:
-    case MpiOp::Intercomm_create:
-    case MpiOp::Win_create:
-    case MpiOp::Win_allocate:
-    case MpiOp::Win_allocate_shared:
-    case MpiOp::Win_create_dynamic: return true;
-    default: return false;
-    }
-}
 
 } // namespace
 
@@ -401,7 +382,7 @@ void Semantics::Contributing::make_comm()
 // looked at when it is started.
 void Semantics::Contributing::others()
 {
-    if (is_file_collective(base))
+    if (is_collective_of_file(base))
         return semantics.file_contribution(call, base, out);
     if (!started_by(base))
         call.unsupported(fmt::format("MPI_{}", name_of(call.op())));
@@ -488,7 +469,7 @@ std::shared_ptr<Contribution> Semantics::contribution(Call& call, MpiOp base)
     out->peers = static_cast<uint32_t>(comm.peers().size());
     out->rank = static_cast<uint32_t>(comm.rank);
     out->across = comm.is_inter();
-    if (comm.is_inter() && is_for_intracommunicators(base))
+    if (comm.is_inter() && traits_of(traits_of(base).base).has(Fact::OnIntracommunicators))
         call.invalid(abi::ERR_COMM, "the operation is not defined for intercommunicators");
     if (!comm.is_inter() && base == MpiOp::Intercomm_merge)
         call.invalid(abi::ERR_COMM, "the communicator is not an intercommunicator");

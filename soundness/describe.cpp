@@ -1,4 +1,5 @@
 // Where a process stands and what it waits for, in words: for reports only, no verdict depends on it.
+#include "core/mpi/traits.hpp"
 #include "soundness/call.hpp"
 #include "soundness/handle_names.hpp"
 #include "soundness/operations.hpp"
@@ -143,7 +144,7 @@ void Semantics::describe_wait(const State& state, uint32_t rank, ProcessEnd& end
             if (i.owner == Item::Owner::Call)
                 item(i);
     }
-    if (waits.empty() && is_file_call(op))
+    if (waits.empty() && traits_of(op).has(Fact::OfFiles))
         describe_file_wait(state, rank, waits, end.on);
     end.waits_for = joined_waits(waits, op);
     std::erase_if(end.on, [&](uint32_t r) {

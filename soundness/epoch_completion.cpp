@@ -1,6 +1,7 @@
 // When a synchronisation call on a window may return, and what is over then (MPI 4.1, sections 12.5 and 12.7):
 // operations are complete at their origins, or at their targets, too; clocks go from who released memory to who gets
 // it.
+#include "core/mpi/traits.hpp"
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -12,11 +13,6 @@ namespace {
 
 using Epoch = Operation::Epoch;
 
-// Whose accesses the call completes: those at one target, or at all.
-bool names_target(MpiOp op)
-{
-    return op == MpiOp::Win_unlock || op == MpiOp::Win_flush || op == MpiOp::Win_flush_local;
-}
 // Does the operation touch these bytes of the object that the access is of?
 bool sees(const Windows& windows, const Operation& o, const Access& a, int64_t begin, int64_t end)
 {
@@ -28,18 +24,12 @@ bool sees(const Windows& windows, const Operation& o, const Access& a, int64_t b
     });
 }
 
-bool completes_all(MpiOp op)
-{
-    return op == MpiOp::Win_unlock_all || op == MpiOp::Win_flush_all || op == MpiOp::Win_flush_local_all;
-}
 // Does the operation belong to the epoch of MPI_Win_post that is open, and not to a later one?
 bool is_exposed_to(const Window& w, const WindowMember& me, uint32_t rank, const Operation& o)
 {
     const auto origin = std::find(w.group.begin(), w.group.end(), static_cast<int32_t>(o.origin)) - w.group.begin();
     return o.epoch == Epoch::Start && o.target == rank && o.number <= me.posts[static_cast<size_t>(origin)];
 }
-
-bool only_at_origin(MpiOp op) { return op == MpiOp::Win_flush_local || op == MpiOp::Win_flush_local_all; }
 
 // Of fences that all have called, and to which no operation refers any more, nobody learns anything.
 void forget_fences(const Windows& windows, Window& w)
@@ -116,14 +106,15 @@ bool Semantics::epoch_call_may_return(const State& state, uint32_t rank) const
     case MpiOp::Win_unlock_all:
     case MpiOp::Win_flush_all:
     case MpiOp::Win_flush_local_all: {
-        const bool one = names_target(op), unlocks = op == MpiOp::Win_unlock || op == MpiOp::Win_unlock_all;
+        const bool one = traits_of(op).has(Fact::OneTarget),
+                   unlocks = op == MpiOp::Win_unlock || op == MpiOp::Win_unlock_all;
         const auto t = static_cast<uint32_t>(args[0]);
         if (unlocks && !std::all_of(me.locks.begin(), me.locks.end(),
                                     [&](const Lock& l) { return l.granted || (one && l.target != t); }))
             return false;
         return all_done([&](const Operation& o) {
             return o.epoch == Epoch::Lock && o.origin == rank && (!one || o.target_member == t) &&
-                   (!only_at_origin(op) || o.fetches());
+                   (!traits_of(op).has(Fact::AtOriginOnly) || o.fetches());
         });
     }
     default: return true;
@@ -152,7 +143,8 @@ void Semantics::enable_operations(Call& call) const
         case Epoch::Fence: return op == MpiOp::Win_fence;
         case Epoch::Start: return op == MpiOp::Win_complete;
         case Epoch::Lock:
-            return names_target(op) ? call.integer(0) == static_cast<int32_t>(o.target_member) : completes_all(op);
+            return traits_of(op).has(Fact::OneTarget) ? call.integer(0) == static_cast<int32_t>(o.target_member)
+                                                      : traits_of(op).has(Fact::AllTargets);
         }
         return false;
     };
@@ -172,8 +164,8 @@ bool Semantics::looks_at_windows(const State& state, uint32_t rank) const
     if (p.status != Process::Status::AtCall && p.status != Process::Status::InCall)
         return false;
     const MpiOp op = instruction(p).mpi;
-    if (looks_at_window(op) || (op != MpiOp::Wait && op != MpiOp::Waitall))
-        return looks_at_window(op);
+    if (traits_of(op).has(Fact::SeesWindow) || (op != MpiOp::Wait && op != MpiOp::Waitall))
+        return traits_of(op).has(Fact::SeesWindow);
     const std::vector<int32_t> handles = handles_of(p);
     const auto& operations = state.windows->operations;
     return !handles.empty() && std::all_of(handles.begin(), handles.end(), [&](int32_t handle) {
@@ -360,7 +352,8 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
                 join(clock(), l.after);
         break;
     default: { // unlock, flush and their kin
-        const bool one = names_target(op), unlocks = op == MpiOp::Win_unlock || op == MpiOp::Win_unlock_all;
+        const bool one = traits_of(op).has(Fact::OneTarget),
+                   unlocks = op == MpiOp::Win_unlock || op == MpiOp::Win_unlock_all;
         if (one && call.integer(0) == abi::PROC_NULL)
             break;
         const auto t = one ? static_cast<uint32_t>(call.integer(0)) : 0;
@@ -371,7 +364,7 @@ void Semantics::return_epoch_call(Call& call, const ReturnChoice& choice)
             if (l.granted && (!one || l.target == t))
                 join(clock(), l.after);
         complete_at_origin(call, which);
-        if (!only_at_origin(op))
+        if (!traits_of(op).has(Fact::AtOriginOnly))
             complete_at_target(call.state, rank, which);
         if (!unlocks)
             break;

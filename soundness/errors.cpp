@@ -2,6 +2,8 @@
 // communicator says so, as if it had not been called; before that, a handler of the program's own is called. The
 // error of a call without a valid communicator belongs to MPI_COMM_SELF in MPI 4, to MPI_COMM_WORLD in MPI 3; if these
 // two do not agree on what to do, nothing is said about the run.
+#include "core/mpi/results.hpp"
+#include "core/mpi/traits.hpp"
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -51,7 +53,7 @@ std::optional<int32_t> handle_of(const Process& p, MpiOp op, const std::vector<u
 std::optional<Owner> handler_owner(const Process& p, MpiOp op, const std::vector<uint64_t>& args)
 {
     using enum HandlerObject::Of;
-    if (is_file_call(op)) {
+    if (traits_of(op).has(Fact::OfFiles)) {
         const FileObject* f = find_file(*p.objects, handle_of(p, op, args, ParamKind::File).value_or(abi::FILE_NULL));
         return f != nullptr ? Owner{File, f->handle, f->comm.handler}
                             : Owner{File, abi::FILE_NULL, p.objects->file_handler};
@@ -67,7 +69,7 @@ std::optional<Owner> handler_owner(const Process& p, MpiOp op, const std::vector
 HandlerObject::Of whose(MpiOp op)
 {
     using enum HandlerObject::Of;
-    if (is_file_call(op))
+    if (traits_of(op).has(Fact::OfFiles))
         return File;
     if (op == MpiOp::Session_create_errhandler)
         return Session;
@@ -112,8 +114,8 @@ std::optional<int32_t> Semantics::error_handler(const Call& call) const
     return std::nullopt;
 }
 
-// MPI_SUCCESS if the fault is fatal.
-int32_t Semantics::returned_class(const Call& call, const Fault& fault) const
+// MPI_SUCCESS if the fault is fatal, or nobody looks at what the call returns.
+int32_t Semantics::returned_class(const Call& call, Fault& fault) const
 {
     if (fault.message.empty() || fault.error_class == abi::unnoticed_error) // empty: noted before
         return abi::SUCCESS;
@@ -124,6 +126,10 @@ int32_t Semantics::returned_class(const Call& call, const Fault& fault) const
         return abi::SUCCESS;
     if (!handler || fault.error_class == 0)
         throw LimitReached(fmt::format("the handling of an error in MPI_{}: {}", name_of(call.op()), fault.message));
+    if (!traits_of(call.op()).has(Fact::OfFiles) && is_ignored(call)) {
+        fault.message += error_is_ignored;
+        return abi::SUCCESS;
+    }
     return fault.error_class;
 }
 
@@ -133,33 +139,25 @@ bool Semantics::has_fatal_handler(const Call& call) const
     return handler && is_fatal(*handler);
 }
 
-// Is there an instruction that reads what the call returns?
-bool Semantics::is_result_used(const Call& call) const
+// Is the error code of the call returned, to a program that has no use for it?
+bool Semantics::is_ignored(const Call& call) const
 {
-    const ir::Reg result = call.instr.dst;
-    if (result == ir::no_reg)
-        return false;
-    const ir::Function& f = program_.functions[call.look().machine->frames.back().function];
-    const auto is_it = [&](const ir::Operand& o) { return !o.is_constant() && o.reg == result; };
-    return std::any_of(f.code.begin(), f.code.end(), [&](const ir::Instr& in) {
-        const auto args = f.args(in);
-        return is_it(in.a) || is_it(in.b) || is_it(in.c) || std::any_of(args.begin(), args.end(), is_it);
-    });
+    return error_handler(call) == abi::ERRORS_RETURN &&
+           !ir::is_used(program_.functions[call.look().machine->frames.back().function], call.instr.dst);
 }
 
 // A call on a file that returned this, and nobody looks at it: is it misuse, and no state of the file system that a
 // program may well not care about?
 bool Semantics::is_ignored_misuse(const Call& call, int32_t code) const
 {
-    return is_file_call(call.op()) && error_handler(call) == abi::ERRORS_RETURN && !is_result_used(call) &&
-           is_misuse(call, code);
+    return traits_of(call.op()).has(Fact::OfFiles) && is_ignored(call) && is_misuse(call, code);
 }
 
 // That a file exists, or does not, is none.
 bool Semantics::is_misuse(const Call& call, int32_t code)
 {
-    return !is_file_call(call.op()) || (code != abi::ERR_NO_SUCH_FILE && code != abi::ERR_FILE_EXISTS &&
-                                        code != abi::ERR_FILE_IN_USE);
+    return !traits_of(call.op()).has(Fact::OfFiles) ||
+           (code != abi::ERR_NO_SUCH_FILE && code != abi::ERR_FILE_EXISTS && code != abi::ERR_FILE_IN_USE);
 }
 
 // The process ends by MPI_Abort, or with a status that says that something is wrong. What a call of it has returned is
@@ -189,7 +187,8 @@ void Semantics::raise(Process& p, uint32_t rank, int32_t code) const
     const std::optional<Owner> known = handler_owner(p, in.mpi, arguments(p));
     const Owner owner = known.value_or(
         Owner{HandlerObject::Of::Communicator, abi::COMM_SELF, find_comm(*p.objects, abi::COMM_SELF)->handler});
-    const uint64_t result = known && in.text == 0 && calls_handler(in.mpi) ? abi::SUCCESS : static_cast<uint32_t>(code);
+    const uint64_t result =
+        known && in.text == 0 && traits_of(in.mpi).has(Fact::CallsHandler) ? abi::SUCCESS : static_cast<uint32_t>(code);
     if (is_predefined(owner.handler)) {
         Interpreter::finish(program_, p.machine.write(), result);
         return;
@@ -198,11 +197,6 @@ void Semantics::raise(Process& p, uint32_t rank, int32_t code) const
         if (h.handle == owner.handler)
             Interpreter(program_, rank)
                 .interrupt(p.machine.write(), result, object_of(h.function) - max_objects, owner.handle, code);
-}
-
-bool Semantics::calls_handler(MpiOp op)
-{
-    return op == MpiOp::Comm_call_errhandler || op == MpiOp::Win_call_errhandler || op == MpiOp::File_call_errhandler;
 }
 
 // The error handler of the object that the call names, which exists.
@@ -311,7 +305,7 @@ int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const st
             fatal.fault.message += call.meant();
         int32_t code = abi::SUCCESS;
         try {
-            if (before || is_file_call(call.op())) // a call on a file fails before it has done anything
+            if (before || traits_of(call.op()).has(Fact::OfFiles)) // a call on a file fails before it has done anything
                 code = returned_class(call, fatal.fault);
         } catch (const LimitReached& limit) {
             faults.limit = limit.what();
@@ -340,7 +334,7 @@ int32_t Semantics::guarded(State& state, uint32_t rank, Faults& faults, const st
             if (is_ignored_misuse(call, code)) {
                 if (code == abi::ERR_FILE)
                     fatal.fault.kind = FindingKind::FileMisuse;
-                fatal.fault.message += "; the call returns this error, and the program ignores it";
+                fatal.fault.message += error_is_ignored;
                 faults.faults.push_back(std::move(fatal.fault));
             }
             return code;

@@ -27,7 +27,7 @@ Runs in_order(const Runs& runs)
 // By what was read; of a nonblocking read in atomic mode nobody knows yet what that will be.
 bool moves_when_read(const FileOperation& o)
 {
-    return !o.writes && !(o.atomic && file_form(o.op)->phase != FileForm::Phase::Blocking);
+    return !o.writes && !(o.atomic && file_form(o.op)->phase != CallForm::Blocking);
 }
 
 bool same_view(const FileView& a, const FileView& b)
@@ -135,7 +135,7 @@ FileOperation Semantics::file_operation(Call& call)
     o.view = file.view;
     o.atomic = open.members[file.member].atomic;
     o.by_turn = form.position == FileForm::Position::Shared;
-    o.split = form.phase == FileForm::Phase::Begin;
+    o.split = form.phase == CallForm::Begin;
     if (form.writes && (open.mode & abi::MODE_RDONLY) != 0)
         call.invalid(abi::ERR_READ_ONLY, fmt::format("the file \"{}\" is open for reading only", open.name));
     if (!form.writes && (open.mode & abi::MODE_WRONLY) != 0)
@@ -188,7 +188,7 @@ FileOperation Semantics::file_operation(Call& call)
                 FindingKind::FileMisuse,
                 fmt::format("MPI_{} is called while a split collective access of the file is active", name_of(op)),
                 {{call.rank, other.loc, fmt::format("MPI_{}", name_of(other.op)), "the split collective access"}});
-    const bool pending = form.phase == FileForm::Phase::Nonblocking || o.split;
+    const bool pending = form.phase == CallForm::Nonblocking || o.split;
     for (Range r : call.buffer(o.buffer, o.count, o.type, !form.writes)) {
         r.of_file = true;
         if (pending || has_windows_) // while a blocking call goes on, only other processes can touch it
@@ -500,7 +500,7 @@ bool Semantics::file_call_may_return(const State& state, uint32_t rank) const
     const MpiOp op = instruction(p).mpi;
     const std::optional<FileForm> form = file_form(op);
     CallRef ref{rank, p.call, 0};
-    if (form && form->phase == FileForm::Phase::End) {
+    if (form && form->phase == CallForm::End) {
         const FileObject* f = find_file(*p.objects, static_cast<int32_t>(arguments(p)[0]));
         if (f == nullptr || !f->split)
             return true;
@@ -514,7 +514,7 @@ bool Semantics::file_call_may_return(const State& state, uint32_t rank) const
                     return false;
             }
     // Of what all do together the operation is that of who called first; he may have called it again since.
-    if (const FileObject* f = is_file_collective(op) && !form && op != MpiOp::File_open && op != MpiOp::File_close
+    if (const FileObject* f = is_collective_of_file(op) && !form && op != MpiOp::File_open && op != MpiOp::File_close
                                   ? find_file(*p.objects, static_cast<int32_t>(arguments(p)[0]))
                                   : nullptr) {
         const uint64_t next = state.contexts->find(f->comm.context)->next[f->comm.own_member()];
@@ -523,7 +523,7 @@ bool Semantics::file_call_may_return(const State& state, uint32_t rank) const
             [&](const FileOperation& x) { return x.open == f->open && x.op == op && x.instance < next; });
     }
     const FileOperation* o = state.files->find_operation(ref);
-    return o == nullptr || o->took_effect || (form && form->phase == FileForm::Phase::Nonblocking && !o->by_turn) ||
+    return o == nullptr || o->took_effect || (form && form->phase == CallForm::Nonblocking && !o->by_turn) ||
            (o->split && op == o->op);
 }
 

@@ -2,6 +2,7 @@
 // what is collective on them.
 //
 // Which files there are is in file_names.cpp.
+#include "core/mpi/traits.hpp"
 #include "soundness/call.hpp"
 #include "soundness/hash.hpp"
 #include "soundness/operations.hpp"
@@ -66,7 +67,7 @@ void Semantics::check_file_collective(Call& call, MpiOp base)
     const FileObject file = base == MpiOp::File_close ? call.file_of(call.load_int(args[0])) : call.file(0);
     const FileOpen& open = *call.state.files->find_open(file.open);
     const std::optional<FileForm> form = file_form(base);
-    if (form && form->phase == FileForm::Phase::End)
+    if (form && form->phase == CallForm::End)
         return check_split_end(call, file);
     if (form)
         return;
@@ -110,7 +111,7 @@ void Semantics::check_split_end(const Call& call, const FileObject& file)
             fmt::format("MPI_{} is called, but no split collective access of the file is active", name_of(call.op())));
     const FileOperation& begun = *call.state.files->find_operation(*file.split);
     const Location begin{call.rank, begun.loc, fmt::format("MPI_{}", name_of(begun.op)), "the split collective access"};
-    if (begun.op != begin_of(call.op()))
+    if (traits_of(begun.op).base != traits_of(call.op()).base)
         call.fail(
             FindingKind::FileMisuse,
             fmt::format("MPI_{} does not end the access that MPI_{} began", name_of(call.op()), name_of(begun.op)),
@@ -163,7 +164,7 @@ void Semantics::entered_file_collective(Call& call, MpiOp base, std::optional<Fi
     const std::optional<FileForm> form = file_form(base);
     const bool resizes = base == MpiOp::File_set_size || base == MpiOp::File_preallocate,
                seeks = base == MpiOp::File_seek_shared,
-               ordered = form && form->phase != FileForm::Phase::End && form->position == FileForm::Position::Shared,
+               ordered = form && form->phase != CallForm::End && form->position == FileForm::Position::Shared,
                closes = base == MpiOp::File_close, syncs = closes || base == MpiOp::File_sync;
     if (base != MpiOp::File_open && !syncs && !resizes && !seeks && !ordered)
         return;
@@ -320,13 +321,13 @@ void Semantics::peek_at_size(State& state, uint64_t id, uint32_t rank, MpiOp op,
 void Semantics::finish_file_collective(Call& call, const Item& item, const Contribution& mine,
                                        const CommContext& context, uint32_t me)
 {
-    const MpiOp base = collective_of(mine.op)->base;
+    const MpiOp base = collective_form(mine.op)->operation;
     if (base == MpiOp::File_open)
         return open_file(call, mine, call.state.files->made_by(context.id, item.instance)->id, me,
                          item.synchronizing ? std::make_shared<const Clock>(call.state.windows->clocks[call.rank])
                                             : mine.clock);
     const std::optional<FileForm> form = file_form(mine.op);
-    if (form && form->phase == FileForm::Phase::End)
+    if (form && form->phase == CallForm::End)
         return finish_file_operation(call, *call.file(0).split, call.args[2]);
     if (form)
         return;
@@ -365,7 +366,7 @@ void Semantics::issue_file_call(Call& call)
         refuse_removed(call.file(0).open);
         FileOperation o = file_operation(call);
         int32_t handle = 0;
-        if (form->phase == FileForm::Phase::Nonblocking) {
+        if (form->phase == CallForm::Nonblocking) {
             RequestObject& r = new_request(call, std::nullopt);
             r.active = r.of_file = true;
             handle = o.request = r.handle;
@@ -423,7 +424,7 @@ void Semantics::return_file_call(Call& call)
         call.code = o.error;
         call.why = fmt::format("there is no file \"{}\"", o.name);
     }
-    if (!(form && form->phase == FileForm::Phase::Nonblocking))
+    if (!(form && form->phase == CallForm::Nonblocking))
         finish_file_operation(call, call.ref(), form ? call.args.back() : abi::STATUS_IGNORE);
 }
 

@@ -5,6 +5,7 @@
 // MPI may call them as often, and with as many elements at once, as it likes: here extents are asked for where a view
 // is set, and again with each access, whose data are then converted by one call. The conversion functions see a copy of
 // the buffer, so that what they do with it is no access of the process to what MPI uses.
+#include "core/mpi/traits.hpp"
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 
@@ -67,7 +68,7 @@ bool Semantics::call_back(State& state, uint32_t rank, SourceLoc loc, Pointer fu
                                  interpreter.message,
                                  {{rank, interpreter.loc, {}, "here"}}});
     else if (const MpiOp op = stop == Stop::Call ? interpreter.at(machine()).mpi : MpiOp::Abort;
-             is_operation && op != MpiOp::Abort && !is_file_call(op))
+             is_operation && op != MpiOp::Abort && !traits_of(op).has(Fact::OfFiles))
         faults.faults.push_back(
             {FindingKind::InvalidArgument,
              fmt::format("{} calls MPI_{}: it must not communicate (MPI 4.1, section 6.9.5)", what, name_of(op)),
@@ -264,7 +265,7 @@ Payload Semantics::from_own(State& state, FileOperation& o, Payload raw, Faults&
     std::optional<Payload> out = convert(state, o, raw, items, faults);
     if (!out) {
         const FileForm form = *file_form(o.op);
-        if (o.error != abi::SUCCESS && form.phase != FileForm::Phase::Blocking)
+        if (o.error != abi::SUCCESS && form.phase != CallForm::Blocking)
             faults.unsupported.push_back(
                 {"a conversion function that fails after the call that reads", o.loc, o.ref.rank});
         raw.bytes.clear();

@@ -162,11 +162,11 @@ std::optional<PollLoop> poll_loop(Semantics& semantics, State state, uint32_t ra
         }
         const MpiOp op = semantics.instruction(p).mpi;
         if (p.status == Process::Status::AtCall) {
-            if (!is_poll(op) && !waits_for_others(semantics, state, rank)) {
+            if (!traits_of(op).has(Fact::Polls) && !waits_for_others(semantics, state, rank)) {
                 why_not = fmt::format("process {} can call MPI_{}", rank, name_of(op));
                 return std::nullopt;
             }
-            if (looks_at_file(op) && recurs(op))
+            if (traits_of(op).has(Fact::SeesFile) && recurs(op))
                 return loop_of();
             semantics.issue(state, rank, {}, faults);
             continue;
@@ -186,7 +186,7 @@ std::optional<PollLoop> poll_loop(Semantics& semantics, State state, uint32_t ra
             if (!effects.empty()) {
                 semantics.take_effect(state, effects[0], faults);
             } else {
-                if (looks_at_window(op) && recurs(op))
+                if (traits_of(op).has(Fact::SeesWindow) && recurs(op))
                     return loop_of();
                 semantics.do_return(state, rank, choices[0], faults);
             }
@@ -197,8 +197,8 @@ std::optional<PollLoop> poll_loop(Semantics& semantics, State state, uint32_t ra
             continue;
         }
         if (choices.size() != 1 || !choices[0].is_false_answer()) {
-            why_not =
-                fmt::format("MPI_{} of process {} can {}", name_of(op), rank, is_poll(op) ? "answer true" : "return");
+            why_not = fmt::format("MPI_{} of process {} can {}", name_of(op), rank,
+                                  traits_of(op).has(Fact::Polls) ? "answer true" : "return");
             return std::nullopt;
         }
         if (!semantics.matches(state).empty()) { // an Improbe may have come to match
@@ -243,7 +243,7 @@ bool waits_for_others(const Semantics& semantics, const State& state, uint32_t r
         return true;
     const Process& p = *state.processes[rank];
     const bool calls = p.status == Process::Status::AtCall || p.status == Process::Status::InCall;
-    return calls && looks_at_file(semantics.instruction(p).mpi);
+    return calls && traits_of(semantics.instruction(p).mpi).has(Fact::SeesFile);
 }
 
 bool goes_round_for_ever(const Semantics& shared, const State& state, uint32_t rank, uint32_t thread)
@@ -334,7 +334,7 @@ Final classify(const Semantics& shared, const State& given)
             result.ends[r].state = ProcessEnd::State::Polling;
             if (semantics.looks_at_windows(state, r))
                 result.ends[r].waits_for = semantics.awaited_value(state, r);
-            else if (looks_at_file(result.ends[r].op))
+            else if (traits_of(result.ends[r].op).has(Fact::SeesFile))
                 result.ends[r].waits_for = "a change of a file that no process makes";
             result.settled &= loop->comes_back;
             result.places[r] = loop->first;

@@ -61,20 +61,11 @@ uint64_t destinations(const ir::Function& f, const ir::Instr& in, const Constant
         const auto rank = static_cast<int32_t>(*d);
         return rank >= 0 && rank < 64 ? uint64_t{1} << rank : 0;
     };
-    if (const auto p = p2p_of(in.mpi)) // what _init makes, Start sends
-        return p->kind == Item::Kind::Send && p->form != P2p::Form::Persistent ? to(3, 5) : 0;
-    switch (in.mpi) {
-    case MpiOp::Sendrecv:
-    case MpiOp::Isendrecv: return to(3, 10);
-    case MpiOp::Sendrecv_replace:
-    case MpiOp::Isendrecv_replace: return to(3, 7);
-    case MpiOp::Pready:
-    case MpiOp::Pready_range:
-    case MpiOp::Pready_list:
-    case MpiOp::Start:
-    case MpiOp::Startall: return everybody;
-    default: return 0;
-    }
+    const Traits& t = traits_of(in.mpi);
+    if (t.has(Fact::Starts) || (t.kind == CallKind::Partitioned && t.form != CallForm::Persistent))
+        return everybody;
+    const auto dest = parameter_index(in.mpi, "dest");
+    return dest && t.form != CallForm::Persistent ? to(*dest, *parameter_index(in.mpi, "comm")) : 0;
 }
 
 // The functions that a process can come to by calls; all of them if it calls through a pointer. In the record of a run

@@ -1,6 +1,7 @@
 // Who is ahead of its messages: see the header.
 #include "soundness/in_vain.hpp"
 
+#include "core/mpi/traits.hpp"
 #include "soundness/operations.hpp"
 #include "soundness/reduction.hpp"
 #include "soundness/weakest.hpp"
@@ -10,16 +11,6 @@
 namespace mpismt::soundness {
 
 namespace {
-
-bool sees_buffering(MpiOp op)
-{
-    switch (op) {
-    case MpiOp::Start:
-    case MpiOp::Startall:
-    case MpiOp::Mprobe: return true;
-    default: return is_poll(op);
-    }
-}
 
 bool is_ahead_of(const Item& i)
 {
@@ -37,7 +28,7 @@ bool may_buffer_all(const ir::Program& program, const Context& context)
         return false;
     for (const ir::Function& f : program.functions)
         for (const ir::Instr& i : f.code)
-            if (i.code == ir::Opcode::Mpi && sees_buffering(i.mpi))
+            if (i.code == ir::Opcode::Mpi && traits_of(i.mpi).buffering == Buffering::Seen)
                 return false;
     return true;
 }

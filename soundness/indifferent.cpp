@@ -68,7 +68,7 @@ public:
     bool is_indifferent(uint32_t f, const Instr& in) const
     {
         const std::optional<P2p> p = in.code == Opcode::Mpi ? p2p_of(in.mpi) : std::nullopt;
-        if (!p || p->kind != Item::Kind::Send || p->form == P2p::Form::Persistent)
+        if (!p || p->kind != Item::Kind::Send || p->form == CallForm::Persistent)
             return false;
         const auto data = data_of(f, in, true);
         return std::none_of(data.begin(), data.end(), [&](uint32_t node) { return relevant_[node]; });
@@ -446,7 +446,7 @@ private:
         const auto arguments = args(f, in);
         const bool messages = kind_of(in.mpi) == CallKind::PointToPoint;
         const std::optional<P2p> form = p2p_of(in.mpi);
-        const bool later = form && form->form == P2p::Form::Persistent;
+        const bool later = form && form->form == CallForm::Persistent;
         for (size_t i = 0; i < arguments.size(); ++i) {
             const Operand& o = arguments[i];
             is_needed(read(f, pc, o));

@@ -1,6 +1,7 @@
 // Local calls: inquiries, groups, operations (MPI 4.1, chapters 3, 6 and 7). No other process sees them, so they run
 // with the local code. Group algebra follows section 4.7.1 of the TLA+ paper.
 #include "core/context.hpp"
+#include "core/mpi/traits.hpp"
 #include "soundness/call.hpp"
 
 #include <algorithm>
@@ -29,28 +30,6 @@ int32_t compare(const Members& a, const Members& b, int32_t identical)
     std::sort(x.begin(), x.end());
     std::sort(y.begin(), y.end());
     return x == y ? abi::SIMILAR : abi::UNEQUAL;
-}
-
-bool asks_topology(MpiOp op)
-{
-    switch (op) {
-    case MpiOp::Topo_test:
-    case MpiOp::Cartdim_get:
-    case MpiOp::Cart_get:
-    case MpiOp::Cart_rank:
-    case MpiOp::Cart_coords:
-    case MpiOp::Cart_shift:
-    case MpiOp::Cart_map:
-    case MpiOp::Dims_create:
-    case MpiOp::Graphdims_get:
-    case MpiOp::Graph_get:
-    case MpiOp::Graph_map:
-    case MpiOp::Graph_neighbors_count:
-    case MpiOp::Graph_neighbors:
-    case MpiOp::Dist_graph_neighbors_count:
-    case MpiOp::Dist_graph_neighbors: return true;
-    default: return false;
-    }
 }
 
 } // namespace
@@ -299,7 +278,7 @@ void Semantics::local_call(Call& call, uint64_t& result)
             return;
         if (name_of(op).starts_with("Group_"))
             group_call(call);
-        else if (asks_topology(op))
+        else if (traits_of(op).has(Fact::AsksTopology))
             topology_call(call);
         else if (op == MpiOp::Grequest_start || op == MpiOp::Grequest_complete)
             generalized_call(call);

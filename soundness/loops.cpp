@@ -2,6 +2,7 @@
 
 #include "core/memory.hpp"
 #include "core/mpi/abi.hpp"
+#include "core/mpi/traits.hpp"
 #include "soundness/operations.hpp"
 #include "soundness/semantics.hpp"
 
@@ -22,10 +23,7 @@ namespace {
 // Larger functions: none of their loops is cut.
 constexpr size_t max_instructions = 4'000;
 
-bool chooses(MpiOp op)
-{
-    return is_poll(op) || op == MpiOp::Waitany || op == MpiOp::Waitsome;
-}
+bool chooses(MpiOp op) { return traits_of(op).has(Fact::Polls) || op == MpiOp::Waitany || op == MpiOp::Waitsome; }
 
 // May the call bring a value that depends on which message was matched?
 bool is_wildcard(const ir::Function& f, const ir::Instr& in)
@@ -37,32 +35,11 @@ bool is_wildcard(const ir::Function& f, const ir::Instr& in)
         };
         return !certain(source, abi::ANY_SOURCE) || (args[tag].is_constant() && !certain(tag, abi::ANY_TAG));
     };
-    switch (in.mpi) {
-    case MpiOp::Recv:
-    case MpiOp::Irecv:
-    case MpiOp::Recv_init: return any(3, 4);
-    case MpiOp::Sendrecv: return any(8, 9);
-    case MpiOp::Sendrecv_replace: return any(5, 6);
-    case MpiOp::Probe:
-    case MpiOp::Mprobe: return any(0, 1);
-    default: return chooses(in.mpi) || in.mpi == MpiOp::Cancel;
-    }
-}
-
-// Does the call write only what depends on no message and no choice?
-bool writes_what_is_known(MpiOp op)
-{
-    switch (op) {
-    case MpiOp::Init:
-    case MpiOp::Init_thread:
-    case MpiOp::Comm_size:
-    case MpiOp::Comm_rank:
-    case MpiOp::Comm_remote_size:
-    case MpiOp::Group_size:
-    case MpiOp::Group_rank:
-    case MpiOp::Type_size: return true;
-    default: return false;
-    }
+    if (chooses(in.mpi) || in.mpi == MpiOp::Cancel)
+        return true;
+    const auto source = parameter_index(in.mpi, "source"), tag = parameter_index(in.mpi, "tag"),
+               tag_received = parameter_index(in.mpi, "recvtag");
+    return source && any(*source, tag_received ? *tag_received : *tag);
 }
 
 // Globals, locals of main among them, and locals that are only read and written by name and by calls as above: what is
@@ -144,7 +121,7 @@ private:
         if (in.code == Opcode::Assert || in.code == Opcode::Output || in.code == Opcode::Switch) // only read
             return;
         for (const Operand& arg : function.args(in)) {
-            if (in.code != Opcode::Mpi || !writes_what_is_known(in.mpi))
+            if (in.code != Opcode::Mpi || !traits_of(in.mpi).has(Fact::WritesWhatIsKnown))
                 give_away(f, arg);
             else if (const auto o = of(f, arg))
                 stores_[*o].push_back({f, pc}); // in.b is a constant, as what the call writes is known

@@ -1,5 +1,6 @@
 #include "soundness/memo.hpp"
 
+#include "core/mpi/traits.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
@@ -55,25 +56,6 @@ void add_rest(Signature& s, const Process& p)
 
 bool is_plain(const ReturnChoice& c) { return !c.flag && c.indices.empty() && !c.message && !c.cancelled; }
 
-// Calls that look at other processes, or change them, when they are made or return.
-bool looks_around(MpiOp op)
-{
-    switch (op) {
-    case MpiOp::Rsend:
-    case MpiOp::Irsend:
-    case MpiOp::Start:
-    case MpiOp::Startall:
-    case MpiOp::Probe:
-    case MpiOp::Iprobe:
-    case MpiOp::Mprobe:
-    case MpiOp::Improbe:
-    case MpiOp::Mrecv:
-    case MpiOp::Imrecv:
-    case MpiOp::Parrived: return true;
-    default: return kind_of(op) == CallKind::Collective;
-    }
-}
-
 } // namespace
 
 uint32_t Memo::number(const State& state, uint32_t rank)
@@ -93,7 +75,7 @@ uint32_t Memo::number(const State& state, uint32_t rank)
     f.process = p;
     f.idle = p->status == Process::Status::Ended || p->status == Process::Status::Terminated;
     const bool in_call = p->status == Process::Status::AtCall || p->status == Process::Status::InCall;
-    f.local = in_call && !semantics_.has_clocks() && !looks_around(semantics_.instruction(*p).mpi);
+    f.local = in_call && !semantics_.has_clocks() && traits_of(semantics_.instruction(*p).mpi).sight == Sight::Own;
     for (const Item& i : p->items) {
         f.local &= i.kind != Item::Kind::Collective;
         f.receives |= i.receives() && !i.matched;

@@ -137,11 +137,13 @@ void Semantics::issue_one(Call& call, const P2p& p)
     Item item = make_item(call, p.kind, p.mode, {0, 1, 2, 3, 4, 5});
     const bool nobody = item.peer == abi::PROC_NULL;
     switch (p.form) {
-    case P2p::Form::Blocking:
+    case CallForm::Begin:
+    case CallForm::End: break; // of files
+    case CallForm::Blocking:
         if (!nobody)
             post(call, std::move(item));
         break;
-    case P2p::Form::Nonblocking:
+    case CallForm::Nonblocking:
         if (nobody) {
             request_without_item(call, call.args[6], item.receives() ? abi::PROC_NULL : abi::ANY_SOURCE);
         } else {
@@ -153,7 +155,7 @@ void Semantics::issue_one(Call& call, const P2p& p)
             call.store_int(call.args[6], handle); // now that the data have been read
         }
         break;
-    case P2p::Form::Persistent: {
+    case CallForm::Persistent: {
         if (!nobody)
             call.buffer(item.buffer, item.count, item.type, item.receives(), false);
         RequestObject& r = new_request(call, call.args[6]);
@@ -357,7 +359,7 @@ void Semantics::finish_item(Call& call, size_t index, Pointer status)
         finish_collective(call, i);
         if (const auto form = file_form(i.op); !form)
             call.write_only_cancelled(status, false);
-        else if (form->phase == FileForm::Phase::Blocking || form->phase == FileForm::Phase::Nonblocking)
+        else if (form->phase == CallForm::Blocking || form->phase == CallForm::Nonblocking)
             finish_file_operation(call, i.ref, status);
         break;
     }
@@ -373,7 +375,7 @@ void Semantics::return_blocking(Call& call)
     case MpiOp::Sendrecv_replace: status = call.args[8]; break;
     case MpiOp::Mrecv: status = call.args[4]; break;
     default:
-        if (const auto form = file_form(op); form && form->phase == FileForm::Phase::Blocking)
+        if (const auto form = file_form(op); form && form->phase == CallForm::Blocking)
             status = call.args.back();
         break;
     }

@@ -1,6 +1,7 @@
 #include "soundness/polling_loads.hpp"
 
 #include "core/flow.hpp"
+#include "core/mpi/traits.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -11,20 +12,6 @@ using ir::Instr;
 using ir::Opcode;
 
 namespace {
-
-// Calls that a loop may make between two looks: they let what is under way come to its end.
-bool lets_others_proceed(MpiOp op)
-{
-    switch (op) {
-    case MpiOp::Pcontrol:
-    case MpiOp::Win_sync:
-    case MpiOp::Win_flush:
-    case MpiOp::Win_flush_all:
-    case MpiOp::Win_flush_local:
-    case MpiOp::Win_flush_local_all: return true;
-    default: return false;
-    }
-}
 
 class PollAnalysis {
 public:
@@ -116,7 +103,8 @@ private:
     bool calls(uint32_t loop) const
     {
         for (uint32_t pc = 0; pc < n_; ++pc)
-            if (flow_.contains(loop, pc) && f_.code[pc].code == Opcode::Mpi && lets_others_proceed(f_.code[pc].mpi))
+            if (flow_.contains(loop, pc) && f_.code[pc].code == Opcode::Mpi &&
+                traits_of(f_.code[pc].mpi).has(Fact::LetsOthersProceed))
                 return true;
         return false;
     }
@@ -182,7 +170,7 @@ private:
             const Instr& in = f_.code[pc];
             switch (in.code) {
             case Opcode::Mpi:
-                if (!lets_others_proceed(in.mpi))
+                if (!traits_of(in.mpi).has(Fact::LetsOthersProceed))
                     return false;
                 break;
             case Opcode::Compute:

@@ -16,6 +16,7 @@
 // these is searched without reduction.
 #include "soundness/reduction.hpp"
 
+#include "core/mpi/traits.hpp"
 #include "soundness/in_vain.hpp"
 #include "soundness/operations.hpp"
 
@@ -25,28 +26,11 @@ namespace mpismt::soundness {
 
 namespace {
 
-bool depends_on_order(MpiOp op)
-{
-    switch (op) {
-    case MpiOp::Cancel:
-    case MpiOp::Request_free:
-    case MpiOp::Rsend:
-    case MpiOp::Irsend:
-    case MpiOp::Rsend_init:
-    case MpiOp::Bsend:
-    case MpiOp::Ibsend:
-    case MpiOp::Bsend_init: return true;
-    case MpiOp::Win_create_errhandler:
-    case MpiOp::Comm_create_errhandler: return true; // nobody sees where its function is called
-    default: return false;
-    }
-}
-
 // Does it make a request that may be freed while it is active? Those of partitioned communications and of collectives
 // may not.
 bool makes_freeable_request(MpiOp op)
 {
-    return op != MpiOp::Psend_init && op != MpiOp::Precv_init && !collective_of(op) &&
+    return op != MpiOp::Psend_init && op != MpiOp::Precv_init && kind_of(op) != CallKind::Collective &&
            std::ranges::any_of(parameters_of(op),
                                [](const Param& p) { return p.kind == ParamKind::Request && p.dir == ParamDir::Out; });
 }
@@ -60,7 +44,7 @@ bool commutes(const ir::Program& program)
         for (const ir::Instr& i : f.code) {
             if (i.code != ir::Opcode::Mpi)
                 continue;
-            if (i.mpi != MpiOp::Request_free && depends_on_order(i.mpi))
+            if (i.mpi != MpiOp::Request_free && traits_of(i.mpi).order == Order::Matters)
                 return false;
             frees |= i.mpi == MpiOp::Request_free;
             makes |= makes_freeable_request(i.mpi);
@@ -80,17 +64,6 @@ void add_effect(const EffectChoice& e, std::vector<Transition>& out)
 }
 
 } // namespace
-
-bool has_outcomes(MpiOp op)
-{
-    switch (op) {
-    case MpiOp::Waitany:
-    case MpiOp::Waitsome:
-    case MpiOp::Probe:
-    case MpiOp::Cancel: return true;
-    default: return is_poll(op);
-    }
-}
 
 Reducer::Reducer(const Semantics& semantics, Memo& memo, const Choices& choices, Reduction reduction)
     : semantics_(semantics), memo_(memo)
@@ -136,7 +109,7 @@ Reducer::Found Reducer::local_alone(const State& state, std::vector<Transition>&
                 return Found::Alone;
             out.clear();
         }
-        if (p.status == Process::Status::InCall && !has_outcomes(semantics_.instruction(p).mpi)) {
+        if (p.status == Process::Status::InCall && traits_of(semantics_.instruction(p).mpi).answers == Answers::One) {
             memo_.return_transitions(state, r, out);
             if (!out.empty())
                 return Found::Alone;
@@ -186,7 +159,8 @@ bool Reducer::others_move(const State& state, uint32_t rank) const
         const Process& p = *state.processes[r];
         if (r == rank || p.status == Process::Status::Ended || p.status == Process::Status::Terminated)
             continue;
-        if (p.status != Process::Status::InCall || has_outcomes(semantics_.instruction(p).mpi) ||
+        if (p.status != Process::Status::InCall ||
+            traits_of(semantics_.instruction(p).mpi).answers == Answers::Several ||
             !semantics_.returns(state, r).empty())
             return true;
     }

@@ -66,7 +66,5 @@ private:
 // Do the transitions commute that are said to? Else the program is searched without reduction.
 bool commutes(const ir::Program&);
 
-// Calls whose return may have several outcomes, now or later.
-bool has_outcomes(MpiOp);
 
 } // namespace mpismt::soundness

@@ -364,7 +364,7 @@ Payload Semantics::combine_all(Call& call, const Contribution& mine, CallRef res
 
 void Semantics::reduce(Call& call, const Contribution& mine, const Instance& instance, uint32_t me)
 {
-    const MpiOp base = collective_of(mine.op)->base;
+    const MpiOp base = collective_form(mine.op)->operation;
     if (base == MpiOp::Reduce && static_cast<int32_t>(me) != mine.root)
         return;
     const bool scattered = base == MpiOp::Reduce_scatter || base == MpiOp::Reduce_scatter_block;

@@ -421,8 +421,8 @@ private:
             if (found.state == ProcessEnd::State::Blocked && (claimed.call != found.call || claimed.op != found.op))
                 reject("process {} is blocked in its call {}, MPI_{}, not in call {}, MPI_{}", r, found.call,
                        name_of(found.op), claimed.call, name_of(claimed.op));
-            if (both_polls && claimed.op != found.op && !is_poll(claimed.op) && !looks_at_window(claimed.op) &&
-                !looks_at_file(claimed.op))
+            if (both_polls && claimed.op != found.op && !traits_of(claimed.op).has(Fact::Polls) &&
+                !traits_of(claimed.op).has(Fact::SeesWindow) && !traits_of(claimed.op).has(Fact::SeesFile))
                 reject("process {} polls with MPI_{}, not with MPI_{}", r, name_of(found.op), name_of(claimed.op));
         }
         return f;

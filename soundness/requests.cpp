@@ -3,12 +3,14 @@
 //
 // A Cancel that fails promises that the communication happens (MPI 4.1, section 3.8.4): its item is marked, and a final
 // state in which a marked item is unmatched is no state of any execution (Semantics::breaks_promise).
-#include "soundness/queue.hpp"
+#include "core/mpi/traits.hpp"
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
+#include "soundness/queue.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 
 namespace mpismt::soundness {
 
@@ -29,14 +31,11 @@ std::optional<uint32_t> item_of_request(const Process& p, int32_t request)
     return std::nullopt;
 }
 
-bool waits(MpiOp op)
-{
-    return op == MpiOp::Wait || op == MpiOp::Waitall || op == MpiOp::Waitany || op == MpiOp::Waitsome;
-}
+// An array of requests behind its length, or one request?
 bool takes_array(MpiOp op)
 {
-    return op == MpiOp::Waitall || op == MpiOp::Waitany || op == MpiOp::Waitsome || op == MpiOp::Testall ||
-           op == MpiOp::Testany || op == MpiOp::Testsome || op == MpiOp::Startall;
+    const auto params = parameters_of(op);
+    return params.size() > 1 && params[1].array;
 }
 
 } // namespace
@@ -141,6 +140,21 @@ void Semantics::start(Call& call, int32_t handle, uint32_t part)
     post(call, std::move(item));
 }
 
+// Waitall, Testall and their kin complete a request once; then it does not exist any more, unless it is persistent
+// (MPI 4.1, section 3.7.5).
+void Semantics::check_named_once(const Call& call, const std::vector<int32_t>& handles)
+{
+    std::map<int32_t, size_t> first;
+    for (size_t i = 0; i < handles.size(); ++i) {
+        const auto [at, is_new] = first.try_emplace(handles[i], i);
+        const RequestObject* r = is_new ? nullptr : find_request(call.look(), handles[i]);
+        if (r != nullptr && !r->persistent)
+            call.fail(FindingKind::RequestLifecycle,
+                      fmt::format("elements {} and {} of the array are the same request", at->second, i),
+                      {{call.rank, r->loc, fmt::format("MPI_{}", name_of(r->op)), "made here"}});
+    }
+}
+
 void Semantics::issue_request_call(Call& call)
 {
     const MpiOp op = call.op();
@@ -164,6 +178,8 @@ void Semantics::issue_request_call(Call& call)
         if (handle != abi::REQUEST_NULL && find_request(p, handle) == nullptr)
             call.fail(FindingKind::RequestLifecycle,
                       "the request does not exist: it has already been freed or completed");
+    if ((traits_of(op).has(Fact::Waits) || traits_of(op).has(Fact::Polls)) && !parameter_index(op, "index"))
+        check_named_once(call, handles);
     if (op == MpiOp::Cancel || op == MpiOp::Request_free)
         for (const Operation& o : call.state.windows->operations)
             if (o.request == handles[0] && o.origin == call.rank)
@@ -267,10 +283,11 @@ std::vector<ReturnChoice> Semantics::completion_returns(const State& state, uint
         if (!ready.empty() && ready.back() == i && ((r.told && !r.generalized) || all_there))
             ++told;
     }
-    const std::optional<bool> truth = waits(op) ? std::nullopt : std::optional(true);
+    const std::optional<bool> truth = traits_of(op).has(Fact::Waits) ? std::nullopt : std::optional(true);
     std::vector<ReturnChoice> out;
     const bool asks_for_all = op == MpiOp::Test || op == MpiOp::Testall || op == MpiOp::Request_get_status;
-    if (!waits(op) && active > 0 && (asks_for_all ? told < active : told == 0) && rules_.hold(Rule::ReturnFalse))
+    if (!traits_of(op).has(Fact::Waits) && active > 0 && (asks_for_all ? told < active : told == 0) &&
+        rules_.hold(Rule::ReturnFalse))
         out.push_back({false, {}, {}, {}});
     switch (op) {
     case MpiOp::Wait:
@@ -278,7 +295,8 @@ std::vector<ReturnChoice> Semantics::completion_returns(const State& state, uint
     case MpiOp::Test:
     case MpiOp::Testall:
     case MpiOp::Request_get_status:
-        if (ready.size() == active && (active == 0 || rules_.hold(waits(op) ? Rule::ReturnAll : Rule::ReturnTrue)))
+        if (ready.size() == active &&
+            (active == 0 || rules_.hold(traits_of(op).has(Fact::Waits) ? Rule::ReturnAll : Rule::ReturnTrue)))
             out.push_back({truth, {}, {}, {}});
         break;
     case MpiOp::Waitany:
@@ -314,14 +332,14 @@ Waiting Semantics::waiting(const State& state, uint32_t rank) const
     const Process& p = *state.processes[rank];
     const MpiOp op = instruction(p).mpi;
     Waiting w;
-    w.polls = is_poll(op);
+    w.polls = traits_of(op).has(Fact::Polls);
     if (w.polls)
         return w;
     w.may_return = !returns(state, rank).empty();
     if (op == MpiOp::Probe) {
         w.probes = true;
         probe_target(state, rank, w.context, w.peer, w.tag);
-    } else if (waits(op)) {
+    } else if (traits_of(op).has(Fact::Waits)) {
         w.any = op == MpiOp::Waitany || op == MpiOp::Waitsome;
         for (int32_t handle : handles_of(p))
             if (request_active(p, handle))

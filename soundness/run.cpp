@@ -117,7 +117,7 @@ private:
             case Process::Status::AtInput: return false;
             case Process::Status::AtCall: call_transitions(semantics_, state_, rank, ways); break;
             case Process::Status::InCall:
-                if (is_poll(semantics_.instruction(*state_.processes[rank]).mpi))
+                if (traits_of(semantics_.instruction(*state_.processes[rank]).mpi).has(Fact::Polls))
                     return false;
                 return_transitions(semantics_, state_, rank, ways);
                 break;

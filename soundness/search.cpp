@@ -196,7 +196,7 @@ bool Search::take(State& state, const Transition& t)
         is_ahead(*state.processes[t.rank]))
         throw RunsAhead();
     if (t.kind == Transition::Kind::Call && state.processes[t.rank]->status == Process::Status::InCall &&
-        Semantics::returns_at_once(semantics_.instruction(*state.processes[t.rank]).mpi)) {
+        traits_of(semantics_.instruction(*state.processes[t.rank]).mpi).has(Fact::ReturnsAtOnce)) {
         Transition back;
         back.kind = Transition::Kind::Return;
         back.rank = t.rank;
@@ -475,9 +475,10 @@ bool Search::ends(const State& state, std::vector<Transition>& out)
         case Transition::Kind::Return: {
             const State there = semantics_.resumed(state, t.rank, t.thread);
             const bool looks = waits_for_others(semantics_, there, t.rank);
-            only_false &= t.kind == Transition::Kind::Call
-                              ? looks || is_poll(semantics_.instruction(*there.processes[t.rank]).mpi)
-                              : looks || t.choice.is_false_answer() || !semantics_.is_due(there, t.rank, t.choice);
+            only_false &=
+                t.kind == Transition::Kind::Call
+                    ? looks || traits_of(semantics_.instruction(*there.processes[t.rank]).mpi).has(Fact::Polls)
+                    : looks || t.choice.is_false_answer() || !semantics_.is_due(there, t.rank, t.choice);
             break;
         }
         case Transition::Kind::Effect:

@@ -4,8 +4,9 @@
 
 #include "core/context.hpp"
 
-#include "soundness/call.hpp"
+#include "core/mpi/traits.hpp"
 #include "soundness/alike.hpp"
+#include "soundness/call.hpp"
 #include "soundness/forgetting.hpp"
 #include "soundness/object_numbers.hpp"
 #include "soundness/operations.hpp"
@@ -311,7 +312,8 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
                     check_thread(call, false);
                     check_arguments_defined(call);
                     local_call(call, result);
-                    if (calls_handler(call.op()) && call.look().status != Process::Status::Terminated)
+                    if (traits_of(call.op()).has(Fact::CallsHandler) &&
+                        call.look().status != Process::Status::Terminated)
                         raise(call.process(), rank, call.integer(1));
                     else
                         Interpreter::finish(program_, call.process().machine.write(), result,
@@ -410,7 +412,8 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
                     call.store_int(call.args[3], p.level);
             }
             break;
-        case CallKind::Unsupported: call.unsupported(fmt::format("MPI_{}", name_of(op)));
+        case CallKind::Local:
+        case CallKind::Library: call.unsupported(fmt::format("MPI_{}", name_of(op)));
         }
     });
     if (code != abi::SUCCESS) {
@@ -424,7 +427,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
     const MpiOp op = instruction(*state.processes[rank]).mpi;
     if (state.processes[rank]->has_threads()) // others are at work
         forgetting_->forget_locals(state.processes[rank].write().machine.write());
-    else if (!returns_at_once(op) || kind_of(op) == CallKind::Epoch)
+    else if (!traits_of(op).has(Fact::ReturnsAtOnce) || kind_of(op) == CallKind::Epoch)
         forgetting_->forget(state.processes[rank].write().machine.write());
 }
 
@@ -545,7 +548,7 @@ void Semantics::leave_call(State& state, uint32_t rank, const ReturnChoice& choi
                                 !(form && (form->writes || form->position != FileForm::Position::Explicit)));
             (choice.is_false_answer() || looks || tells_again ? m.polled : m.advanced) = true;
         }
-        if (is_poll(op))
+        if (traits_of(op).has(Fact::Polls))
             p.false_answers = choice.is_false_answer() ? p.false_answers + 1 : 0;
         if (call.code == abi::SUCCESS) {
             Interpreter::finish(program_, p.machine.write(), abi::SUCCESS);

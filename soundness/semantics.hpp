@@ -78,7 +78,6 @@ std::vector<uint32_t> threads_of(const Process&);                            // 
 std::optional<uint32_t> thread_in_call(const Process&, uint32_t call); // that is in it
 std::string thread_in_words(uint32_t rank, uint32_t thread);
 
-bool is_poll(MpiOp); // Test and its kin, Iprobe, Improbe, Parrived
 
 struct Past;
 class Arguments;
@@ -194,7 +193,6 @@ public:
     // InCall only.
     Waiting waiting(const State&, uint32_t rank) const;
     // Nonblocking and without a choice: its return follows its issue at once.
-    static bool returns_at_once(MpiOp);
 
     // From now on all effects and locks are said to commute, and whether that was true is noted. `unknown`: what these
     // fetches get has no value.
@@ -301,15 +299,14 @@ private:
 
     // errors.cpp
     std::optional<int32_t> error_handler(const Call&) const;
-    int32_t returned_class(const Call&, const Fault&) const;
+    int32_t returned_class(const Call&, Fault&) const;
     static bool returns_errors(const Process&, uint64_t context);
     void raise(Process&, uint32_t rank, int32_t code) const;
     bool has_fatal_handler(const Call&) const;
     static bool is_misuse(const Call&, int32_t code);
     static void give_up(const State&, uint32_t rank, SourceLoc, Faults&);
     bool is_ignored_misuse(const Call&, int32_t code) const;
-    bool is_result_used(const Call&) const;
-    static bool calls_handler(MpiOp);
+    bool is_ignored(const Call&) const;
     static int32_t& own_handler(Call&);
     bool error_call(Call&); // false: it is none of its calls
 
@@ -397,6 +394,7 @@ private:
 
     // requests.cpp
     void issue_request_call(Call&);
+    static void check_named_once(const Call&, const std::vector<int32_t>& handles);
     uint64_t bsend_bytes(const Process&, int32_t owner) const; // attached_buffers.cpp
     void take_space(Call&, Item&) const;
     void issue_buffer_call(Call&);

@@ -4,6 +4,7 @@
 //
 // Communicators, groups, windows and files belong to the session that they come from, or to the World Model; whatever
 // else there is (requests, datatypes, operations) may be used while any session lives, or between Init and Finalize.
+#include "core/mpi/traits.hpp"
 #include "soundness/call.hpp"
 #include "soundness/hash.hpp"
 #include "soundness/operations.hpp"
@@ -92,7 +93,7 @@ std::optional<int32_t> Semantics::session_of(const Call& call) const
 void Semantics::check_initialized(Call& call) const
 {
     const MpiOp op = call.op();
-    if (op == MpiOp::Init || op == MpiOp::Init_thread || is_always_allowed(op))
+    if (op == MpiOp::Init || op == MpiOp::Init_thread || traits_of(op).has(Fact::AlwaysAllowed))
         return;
     if (!call.instr.loc && call.instr.text != 0) // what a process does before its text begins
         return;

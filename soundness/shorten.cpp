@@ -22,7 +22,8 @@ bool needs_others(MpiOp op, bool waits_do)
     switch (kind_of(op)) {
     case CallKind::PointToPoint:
     case CallKind::Environment:
-    case CallKind::Unsupported: return false;
+    case CallKind::Local:
+    case CallKind::Library: return false;
     case CallKind::Request: return waits_do;
     case CallKind::Collective:
     case CallKind::OneSided:
@@ -44,7 +45,7 @@ std::vector<bool> past(const Execution& e, size_t end, const std::vector<Locatio
     std::vector<bool> kept(end);
     std::vector<int64_t> needed(e.ends.size(), -1); // of each process the last call that is
     const bool waits_do = std::any_of(e.steps.begin(), e.steps.end(), [](const Step& s) {
-        const std::optional<Collective> c = collective_of(s.op);
+        const std::optional<CollectiveForm> c = collective_form(s.op);
         return s.kind == Step::Kind::Call && c && c->nonblocking;
     });
     const auto need = [&](uint32_t rank, int64_t call) { needed[rank] = std::max(needed[rank], call); };

@@ -40,7 +40,7 @@ Reducer::Found Reducer::threads_alone(const State& state, uint32_t rank, std::ve
         if (p.status != Process::Status::InCall)
             continue;
         all = false;
-        if (!commuting_ || has_outcomes(semantics_.instruction(p).mpi))
+        if (!commuting_ || traits_of(semantics_.instruction(p).mpi).answers == Answers::Several)
             continue;
         return_transitions(semantics_, there, rank, out);
         if (!out.empty())

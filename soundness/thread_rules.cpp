@@ -1,6 +1,7 @@
 // What MPI asks of threads (MPI 4.1, sections 11.2.1 and 11.6): who may call it, and what no two may do at the same
 // time. Two calls may be at the same time if nothing orders them, in whatever order they happen to be made here: each
 // leaves an access to what it must have alone (SharedThing), and two of these race as accesses to memory do.
+#include "core/mpi/traits.hpp"
 #include "soundness/call.hpp"
 #include "soundness/operations.hpp"
 #include "soundness/threads.hpp"
@@ -20,19 +21,6 @@ std::string_view name_of_level(int32_t level)
                                              : "MPI_THREAD_MULTIPLE";
 }
 
-bool synchronises_window(MpiOp op)
-{
-    switch (op) {
-    case MpiOp::Win_fence:
-    case MpiOp::Win_start:
-    case MpiOp::Win_complete:
-    case MpiOp::Win_post:
-    case MpiOp::Win_wait:
-    case MpiOp::Win_test: return true;
-    default: return false;
-    }
-}
-
 } // namespace
 
 void Semantics::check_thread(Call& call, bool returns) const
@@ -41,7 +29,7 @@ void Semantics::check_thread(Call& call, bool returns) const
         return;
     const Process& p = call.look();
     const MpiOp op = call.op();
-    if (is_always_allowed(op)) // by any thread (MPI 4.1, section 11.4.1)
+    if (traits_of(op).has(Fact::AlwaysAllowed)) // by any thread (MPI 4.1, section 11.4.1)
         return;
     const bool is_main = p.thread == p.main_thread;
     const auto misuse = [&](std::string text) { call.fail(FindingKind::ThreadMisuse, std::move(text)); };
@@ -63,7 +51,7 @@ void Semantics::check_thread(Call& call, bool returns) const
                               fmt::format("MPI_Finalize is called while thread {} is in a call of MPI", t->number),
                               {{call.rank, t->loc, {}, fmt::format("thread {} is in this call", t->number)}});
     }
-    if (is_file_call(op) && p.has_threads() && !(is_main && p.level == abi::THREAD_FUNNELED))
+    if (traits_of(op).has(Fact::OfFiles) && p.has_threads() && !(is_main && p.level == abi::THREAD_FUNNELED))
         call.unsupported("calls on files by a process with several threads");
     if (op == MpiOp::Win_fence && !is_main)
         call.unsupported("MPI_Win_fence by a thread that has not initialized MPI");
@@ -82,7 +70,7 @@ void Semantics::check_thread(Call& call, bool returns) const
                 break;
             }
     }
-    if (synchronises_window(op))
+    if (traits_of(op).has(Fact::ByAllThreads))
         for (size_t i = 0; i < parameters_of(op).size(); ++i)
             if (parameters_of(op)[i].kind == ParamKind::Window && !returns)
                 call.use(SharedThing::Window, static_cast<uint32_t>(call.args[i]), true);

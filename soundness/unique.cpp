@@ -38,19 +38,14 @@ std::string Unique::call(const State& state, const Step& step, const Freedom& fr
 {
     const uint32_t rank = step.self.rank;
     const Process& process = *state.processes[rank];
-    if (is_poll(step.op))
+    if (traits_of(step.op).has(Fact::Polls))
         return fmt::format("MPI_{} may answer in two ways", name_of(step.op));
-    switch (step.op) {
-    case MpiOp::Waitany:
-    case MpiOp::Waitsome:
-    case MpiOp::Cancel:
-    case MpiOp::Request_free:
-    case MpiOp::Mprobe: return fmt::format("MPI_{} may depend on what others do when", name_of(step.op));
-    case MpiOp::Probe:
+    if (step.op == MpiOp::Probe) {
         if (static_cast<int32_t>(semantics_.arguments(process).at(0)) == abi::ANY_SOURCE)
             return "MPI_Probe may see a message of any source";
-        break;
-    default: break;
+    } else if (traits_of(step.op).answers == Answers::Several || step.op == MpiOp::Request_free ||
+               step.op == MpiOp::Mprobe) {
+        return fmt::format("MPI_{} may depend on what others do when", name_of(step.op));
     }
     const bool least = extreme_ == Extreme::Least;
     if ((free.buffered && step.buffered.value_or(false) == least) ||

@@ -25,16 +25,8 @@ using FoundExecutions = std::map<Key, Execution>;
 // are spared.
 inline bool may_buffer(const ir::Program& program)
 {
-    for (const ir::Function& f : program.functions)
-        for (const ir::Instr& i : f.code) {
-            if (i.code != ir::Opcode::Mpi)
-                continue;
-            const CallKind kind = kind_of(i.mpi);
-            if (kind == CallKind::PointToPoint || kind == CallKind::Partitioned || i.mpi == MpiOp::Start ||
-                i.mpi == MpiOp::Startall)
-                return true;
-        }
-    return false;
+    return calls(program, CallKind::PointToPoint) || calls(program, CallKind::Partitioned) ||
+           calls(program, Fact::Starts);
 }
 
 // For each of `all`, which has `buffering`, `collectives`, `relied_on` and `execution`: key(x) finds it in what

@@ -107,7 +107,7 @@ void Semantics::make_window(Call& call, const CommContext& context, const Instan
                             uint32_t me)
 {
     const Contribution& mine = *instance.members[me].in;
-    const MpiOp base = collective_of(mine.op)->base;
+    const MpiOp base = collective_form(mine.op)->operation;
     Hash name;
     name.add(context.id);
     name.add(number);

@@ -65,6 +65,26 @@ std::vector<long> switches_with_default(const std::string& text)
     return lines;
 }
 
+// Predicates over functions of MPI that name more than four of them: facts, which belong into core/mpi/traits.def.
+std::vector<std::string> classifiers(const std::string& text)
+{
+    static const std::regex head(R"(\bbool\s+([\w:]+)\((?:const )?MpiOp \w+\)\s*(?:const\s*)?\{)"),
+        name(R"(\bMpiOp::\w+)");
+    std::vector<std::string> found;
+    for (std::sregex_iterator m(text.begin(), text.end(), head), end; m != end; ++m) {
+        const size_t brace = static_cast<size_t>(m->position() + m->length()) - 1;
+        int depth = 0;
+        size_t i = brace;
+        do
+            depth += text[i] == '{' ? 1 : text[i] == '}' ? -1 : 0;
+        while (depth > 0 && ++i < text.size());
+        const std::string body = text.substr(brace, i - brace);
+        if (std::distance(std::sregex_iterator(body.begin(), body.end(), name), std::sregex_iterator()) > 4)
+            found.push_back((*m)[1]);
+    }
+    return found;
+}
+
 } // namespace
 
 TEST_CASE("no switch over kinds of events, steps or findings has a default", "[folders]")
@@ -84,6 +104,11 @@ TEST_CASE("no switch over kinds of events, steps or findings has a default", "[f
                      << ":" << line << ": list the cases instead of `default:`");
                 CHECK(false);
             }
+            for (const std::string& name : classifiers(text.str())) {
+                INFO(fs::relative(entry.path(), root).generic_string()
+                     << ": " << name << " belongs into core/mpi/traits.def");
+                CHECK(false);
+            }
         }
     CHECK(files > 300);
 }
@@ -98,6 +123,15 @@ TEST_CASE("a default among kinds of events is noticed", "[folders]")
     CHECK_FALSE(noticed("case EventKind::Send: break;\ncase EventKind::Recv: break;\n"));
     CHECK_FALSE(noticed("case EventKind::Send: switch (op) { case MpiOp::Send: break; default: break; }\n"));
     CHECK_FALSE(noticed("case MpiOp::Send: break;\ndefault: break;\n"));
+}
+
+TEST_CASE("a predicate over functions of MPI is noticed", "[folders]")
+{
+    CHECK(classifiers(
+              "bool f(MpiOp op)\n{\n    switch (op) {\n    case MpiOp::A:\n    case MpiOp::B:\n    case MpiOp::C:\n"
+              "    case MpiOp::D:\n    case MpiOp::E: return true;\n    default: return false;\n    }\n}\n") ==
+          std::vector<std::string>{"f"});
+    CHECK(classifiers("bool f(MpiOp op) { return op == MpiOp::A || op == MpiOp::B; }").empty());
 }
 
 } // namespace mpismt::switch_rules_test

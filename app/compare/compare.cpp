@@ -2,6 +2,7 @@
 
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
+#include "core/mpi/traits.hpp"
 #include "soundness/explore.hpp"
 #include "soundness/operations.hpp"
 
@@ -194,28 +195,6 @@ std::optional<Disagreement> compare_ends(const EngineAnswer& reference, const Su
     return {};
 }
 
-bool uses(const ir::Program& program, bool (*which)(MpiOp))
-{
-    for (const ir::Function& f : program.functions)
-        if (std::any_of(f.code.begin(), f.code.end(),
-                        [&](const ir::Instr& i) { return i.code == ir::Opcode::Mpi && which(i.mpi); }))
-            return true;
-    return false;
-}
-
-bool is_standard_send(MpiOp op)
-{
-    switch (op) {
-    case MpiOp::Send:
-    case MpiOp::Isend:
-    case MpiOp::Send_init:
-    case MpiOp::Psend_init:
-    case MpiOp::Sendrecv:
-    case MpiOp::Sendrecv_replace: return true;
-    default: return false;
-    }
-}
-
 // All is free, or least happens, or most: with windows the others lie between.
 bool is_extreme(const Mode& mode, bool sends)
 {
@@ -230,8 +209,8 @@ const std::array<Mode, 9>& all_modes() { return modes; }
 
 std::vector<Mode> modes_of(const ir::Program& program)
 {
-    const bool sends = uses(program, is_standard_send);
-    const bool collectives = uses(program, [](MpiOp op) { return soundness::collective_of(op).has_value(); });
+    const bool sends = soundness::calls(program, Fact::HasStandardSend);
+    const bool collectives = soundness::calls(program, CallKind::Collective);
     const bool windows = soundness::needs_search(program);
     std::vector<Mode> out;
     for (const Mode& mode : modes)

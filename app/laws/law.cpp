@@ -6,6 +6,7 @@
 #include "app/pipeline.hpp"
 #include "core/errors.hpp"
 #include "core/mpi/abi.hpp"
+#include "core/mpi/traits.hpp"
 #include "report/diff.hpp"
 #include "soundness/explore.hpp"
 #include "soundness/laws/contexts.hpp"
@@ -56,7 +57,7 @@ void look_at(const Law& law, const ir::Program& program, laws::Fragments& fragme
                 return std::nullopt;
             };
             const bool on_world = constant("comm") == abi::COMM_WORLD;
-            fragments.collective |= on_world && soundness::collective_of(in.mpi).has_value();
+            fragments.collective |= on_world && kind_of(in.mpi) == CallKind::Collective;
             const bool both = constant("sendtag").has_value();
             for (const bool sends : {true, false}) {
                 const std::optional<int32_t> peer = constant(sends ? "dest" : "source");

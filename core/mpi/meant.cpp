@@ -9,16 +9,10 @@ namespace mpismt {
 
 namespace {
 
-bool has_parameter(MpiOp op, std::string_view name)
-{
-    const std::span<const Param> params = parameters_of(op);
-    return std::any_of(params.begin(), params.end(), [&](const Param& p) { return p.name == name; });
-}
-
 // Is it the tag of something that is received, or looked for?
 bool is_tag_received(MpiOp op, const Param& p)
 {
-    return p.name == "recvtag" || (p.name == "tag" && has_parameter(op, "source"));
+    return p.name == "recvtag" || (p.name == "tag" && parameter_index(op, "source"));
 }
 
 std::string_view thread_level(int32_t n)
@@ -73,8 +67,8 @@ std::string_view constant_meant(MpiOp op, size_t argument, uint64_t bits)
         return "MPI_INFO_NULL";
     if (p.kind == ParamKind::Function && bits == 0)
         return null_function(p);
-    if (p.kind == ParamKind::Buffer && p.name == "sendbuf" && has_parameter(op, "comm") && !has_parameter(op, "dest") &&
-        (bits == 1 || bits == ~uint64_t{0}))
+    if (p.kind == ParamKind::Buffer && p.name == "sendbuf" && parameter_index(op, "comm") &&
+        !parameter_index(op, "dest") && (bits == 1 || bits == ~uint64_t{0}))
         return "MPI_IN_PLACE";
     return "";
 }

@@ -1,6 +1,8 @@
-// The table of MPI functions: names, and what each parameter means. One line a function in operations.def.
+// The table of MPI functions: names, and what each parameter means. One line a function in operations.def;
+// what else is known of it is in traits.def.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -45,20 +47,11 @@ std::string_view name_of(MpiOp);
 // By name without the prefix, case-sensitive. A name that was removed from MPI finds the function that has its place.
 std::optional<MpiOp> find_mpi_op(std::string_view name);
 std::span<const Param> parameters_of(MpiOp);
-
-// A local call returns by itself and is seen by no other process: it reads or makes objects of its own process
-// (Comm_rank, Group_incl, Get_count, Type_size, Wtime, …). Every other call is an event of an execution
-// (core/execution.hpp counts only those).
-bool is_local(MpiOp);
-// Of chapter 14: MPI_File_… and MPI_Register_datarep.
-bool is_file_call(MpiOp);
+// The index of the parameter of this name.
+std::optional<size_t> parameter_index(MpiOp, std::string_view name);
 
 // May the argument have no value, as some calls do not look at it? Buffers of no data, and in collective calls what is
 // significant at the root only, or not with MPI_IN_PLACE.
 bool may_be_ignored(MpiOp, const Param&);
-
-// May it be called before MPI_Init and after MPI_Finalize (MPI 4.1, section 11.4.1)? Init and Init_thread are not asked
-// about.
-bool is_always_allowed(MpiOp);
 
 } // namespace mpismt

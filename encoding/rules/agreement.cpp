@@ -1,6 +1,7 @@
 #include "encoding/rules/agreement.hpp"
 
 #include "core/mpi/abi.hpp"
+#include "core/mpi/traits.hpp"
 #include "encoding/rules/completion.hpp"
 #include "encoding/rules/signature.hpp"
 
@@ -48,14 +49,6 @@ bool blocks_differ(const EventGraph& graph, EventId from, EventId to)
     return !same_signature(graph, sent, expected);
 }
 
-// Is MPI_IN_PLACE what CollectiveDetail::arguments says of it?
-bool in_place_everywhere(MpiOp blocking_form)
-{
-    return blocking_form == MpiOp::Allgather || blocking_form == MpiOp::Allgatherv ||
-           blocking_form == MpiOp::Alltoall || blocking_form == MpiOp::Alltoallv || blocking_form == MpiOp::Alltoallw ||
-           blocking_form == MpiOp::Allreduce;
-}
-
 } // namespace
 
 std::optional<std::string> disagreement(const EventGraph& graph, EventId x, EventId y)
@@ -76,8 +69,7 @@ std::optional<std::string> disagreement(const EventGraph& graph, EventId x, Even
         const auto has = [&](const CollectiveDetail& d, EventId e) {
             return std::find(d.arguments.begin(), d.arguments.end(), graph.events[e].rank) != d.arguments.end();
         };
-        if (const std::optional<CollectiveForm> form = collective_form(op_a);
-            form && in_place_everywhere(persistent_form(form->operation).value_or(form->operation)))
+        if (traits_of(traits_of(op_a).base).has(Fact::InPlaceByAll)) // what CollectiveDetail::arguments says then
             return "MPI_IN_PLACE is given by one of them only, and must be given by all processes or by none";
         if (op_a == MpiOp::Comm_split_type)
             return "their split_type differs";

@@ -13,19 +13,6 @@ namespace mpismt::rules {
 // Whose call a member waits for. Neighbours: those that CollectiveDetail::neighbours lists.
 enum class Needs : uint8_t { Nobody, Root, LowerRanks, Neighbours, Everybody };
 
-struct CollectiveForm {
-    MpiOp operation;  // the blocking form
-    bool nonblocking;
-};
-
-// The collective that a call is, or nothing if it is none.
-std::optional<CollectiveForm> collective_form(MpiOp op);
-
-// The blocking form of a persistent collective's Init, or nothing. The Init itself is a collective that moves no data.
-std::optional<MpiOp> persistent_form(MpiOp op);
-
-bool makes_communicator(MpiOp operation); // a blocking form
-
 // Whose data the member `rank` needs; `zero_count`: no data is moved. `operation` is a blocking form.
 Needs data_needs(MpiOp operation, uint32_t rank, int32_t root, bool zero_count);
 

@@ -4,6 +4,7 @@
 #include "frontend/c/mpi_header.hpp"
 
 #include "core/mpi/abi.hpp"
+#include "core/mpi/traits.hpp"
 #include "frontend/c/tool_interface.hpp"
 
 #include <fmt/format.h>
@@ -419,7 +420,7 @@ std::string prototypes(const std::string& prefix)
 {
     std::string text;
     for (const MpiOp op : all_operations()) {
-        if (is_predefined_callback(op))
+        if (traits_of(op).has(Fact::PredefinedFunction))
             continue;
         text += folded(prototype(op, false, prefix));
         if (has_large_count_form(op))
@@ -439,15 +440,13 @@ std::string prototypes(const std::string& prefix)
 
 bool has_large_count_form(MpiOp op)
 {
-    if (is_predefined_callback(op))
+    if (traits_of(op).has(Fact::PredefinedFunction))
         return false;
     for (const Param& p : parameters_of(op))
         if (is_poly(p.kind))
             return true;
     return false;
 }
-
-bool is_predefined_callback(MpiOp op) { return name_of(op).find("_FN") != std::string_view::npos; }
 
 std::string prototype(MpiOp op, bool large, const std::string& prefix)
 {

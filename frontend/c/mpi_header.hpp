@@ -16,6 +16,5 @@ std::string mpi_header();
 std::string prototype(MpiOp, bool large, const std::string& prefix = "MPI_");
 bool has_large_count_form(MpiOp);
 // A function that is only ever an argument (MPI_COMM_DUP_FN): a constant in the ABI, with no prototype.
-bool is_predefined_callback(MpiOp);
 
 } // namespace mpismt::c

@@ -1,5 +1,7 @@
 #include "frontend/mpi/mpi_roles.hpp"
 
+#include "core/mpi/traits.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -389,10 +391,11 @@ int find_parameter(MpiOp op, std::string_view name)
             return found;
     }
     // A target is one that data go to or come from.
-    if (is_one_sided(op) && ((name == "to" && op != MpiOp::Get && op != MpiOp::Rget) ||
-                             (name == "from" && std::any_of(params.begin(), params.end(), [](const Param& p) {
-                                  return p.kind == ParamKind::Buffer && p.dir == ParamDir::Out;
-                              }))))
+    if (kind_of(op) == CallKind::OneSided &&
+        ((name == "to" && op != MpiOp::Get && op != MpiOp::Rget) ||
+         (name == "from" && std::any_of(params.begin(), params.end(), [](const Param& p) {
+              return p.kind == ParamKind::Buffer && p.dir == ParamDir::Out;
+          }))))
         return find_parameter(op, "target_rank");
     return -1;
 }
@@ -424,12 +427,6 @@ bool attaches_buffer(MpiOp op)
 bool is_source(MpiOp op, size_t parameter)
 {
     return role_of(op, parameter) == Role::Rank && parameters_of(op)[parameter].name == "source";
-}
-
-bool is_one_sided(MpiOp op)
-{
-    const auto params = parameters_of(op);
-    return !params.empty() && params[0].name == "origin_addr";
 }
 
 bool is_receive_tag(MpiOp op, size_t parameter)

@@ -102,6 +102,5 @@ bool is_source(MpiOp, size_t parameter);
 // Is the parameter the tag of a receive or probe?
 bool is_receive_tag(MpiOp, size_t parameter);
 // Is it one-sided communication, Put and its kin?
-bool is_one_sided(MpiOp);
 
 } // namespace mpismt::mpi_language

@@ -2,6 +2,7 @@
 #include "frontend/record/emit.hpp"
 
 #include "core/mpi/abi.hpp"
+#include "core/mpi/traits.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -182,24 +183,10 @@ bool Emitter::is_poll_in_vain(const Call& c) const
 {
     if (!c.returned || c.result != 0)
         return false;
-    switch (c.op) {
-    case MpiOp::Test:
-    case MpiOp::Testall:
-    case MpiOp::Testany:
-    case MpiOp::Iprobe:
-    case MpiOp::Improbe:
-    case MpiOp::Request_get_status:
-    case MpiOp::Parrived:
-    case MpiOp::Win_test: {
-        const Argument* flag = find(c, "flag", true);
-        return flag && flag->number == 0;
-    }
-    case MpiOp::Testsome: {
-        const Argument* count = find(c, "outcount", true);
-        return count && count->number == 0;
-    }
-    default: return false;
-    }
+    if (!traits_of(c.op).has(Fact::Polls))
+        return false;
+    const Argument *flag = find(c, "flag", true), *count = find(c, "outcount", true);
+    return (flag && flag->number == 0) || (count && count->number == 0);
 }
 
 // Calls whose values programs wait for or go on by: locks of their own, counters, queues. Another execution gives other

@@ -1,6 +1,7 @@
 // What stands for calls that are not the same here as in the run: what there was before, and names of what is there
 // anyway.
 #include "core/mpi/abi.hpp"
+#include "core/mpi/traits.hpp"
 #include "frontend/record/emit.hpp"
 
 #include <algorithm>

@@ -1,16 +1,13 @@
 #include "frontend/record/format.hpp"
 
+#include "core/mpi/traits.hpp"
+
 #include <algorithm>
 #include <set>
 
 namespace mpismt::record {
 
 namespace {
-
-bool has(MpiOp op, ParamKind kind)
-{
-    return std::ranges::any_of(parameters_of(op), [&](const Param& p) { return p.kind == kind; });
-}
 
 // Local calls that make, free or change something that other calls have to do with.
 bool matters(MpiOp op)
@@ -26,46 +23,6 @@ bool matters(MpiOp op)
     return std::ranges::any_of(parameters_of(op), [](const Param& p) {
         return !p.array && p.dir != ParamDir::In && !handle_type(p.kind).empty();
     });
-}
-
-// What frontend/c/runtime does by itself.
-bool is_modelled_as_local(std::string_view name)
-{
-    static const std::set<std::string_view> others = {"Add_error_class",
-                                                      "Add_error_code",
-                                                      "Add_error_string",
-                                                      "Alloc_mem",
-                                                      "Free_mem",
-                                                      "Error_string",
-                                                      "Error_class",
-                                                      "Get_library_version",
-                                                      "Is_thread_main",
-                                                      "Query_thread",
-                                                      "Type_match_size",
-                                                      "Pcontrol",
-                                                      "Request_get_status_all",
-                                                      "Request_get_status_any",
-                                                      "Request_get_status_some",
-                                                      "Session_call_errhandler",
-                                                      "Session_get_nth_pset",
-                                                      "Session_get_num_psets",
-                                                      "Session_set_errhandler",
-                                                      "Open_port",
-                                                      "Close_port",
-                                                      "Lookup_name",
-                                                      "Publish_name",
-                                                      "Unpublish_name"};
-    return others.contains(name) || name.starts_with("Attr_") || name.starts_with("Keyval_") ||
-           name.starts_with("Status_") || name.ends_with("_keyval") || name.ends_with("_attr") ||
-           name.ends_with("_c2f") || name.ends_with("_f2c") || name.starts_with("T_") ||
-           name.starts_with("Type_create_f90_");
-}
-
-bool is_beyond_records(MpiOp op)
-{
-    static const std::set<std::string_view> names = {"Comm_join", "Register_datarep", "Comm_accept", "Comm_connect"};
-    const std::string_view name = name_of(op);
-    return names.contains(name) || name.ends_with("_buffer") || name == "Buffer_iflush";
 }
 
 bool is_pointer(ParamKind kind) { return kind == ParamKind::Buffer; }
@@ -115,9 +72,9 @@ std::string_view handle_type(ParamKind kind)
 
 Written how_written(MpiOp op)
 {
-    if (is_beyond_records(op))
+    if (traits_of(op).has(Fact::OnlyNamed))
         return Written::Name;
-    if (is_modelled_as_local(name_of(op)))
+    if (traits_of(op).has(Fact::NotRecorded))
         return Written::No;
     return is_local(op) && !matters(op) ? Written::No : Written::Whole;
 }
@@ -163,7 +120,7 @@ std::vector<Field> fields_of(MpiOp op)
 
 bool spawns(MpiOp op) { return op == MpiOp::Comm_spawn || op == MpiOp::Comm_spawn_multiple; }
 
-bool makes_persistent_request(MpiOp op) { return name_of(op).ends_with("_init") && has(op, ParamKind::Request); }
+bool makes_persistent_request(MpiOp op) { return traits_of(op).form == CallForm::Persistent; }
 
 bool makes_request(MpiOp op)
 {

@@ -4,6 +4,7 @@
 
 #include "core/format.hpp"
 #include "core/mpi/operations.hpp"
+#include "core/mpi/traits.hpp"
 #include "core/overflow.hpp"
 #include "frontend/unroll/buffers/in_use.hpp"
 #include "frontend/unroll/local/faults.hpp"
@@ -484,7 +485,7 @@ Value Interpreter::input(Process& p, Path& path, const ir::Instr& in)
 void Interpreter::call_within_operation(Process& p, Path& path, const ir::Instr& in)
 {
     const size_t depth = path.frames.size();
-    if (!is_local(in.mpi) && in.mpi != MpiOp::Abort && !is_file_call(in.mpi))
+    if (!is_local(in.mpi) && in.mpi != MpiOp::Abort && !traits_of(in.mpi).has(Fact::OfFiles))
         throw PathStop{limit(fmt::format("MPI_{} in a reduction function", name_of(in.mpi)))}; // search reports it
     if (!is_local(in.mpi)) {
         StopDetail d;

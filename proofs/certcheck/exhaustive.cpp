@@ -1,6 +1,7 @@
 #include "proofs/certcheck/exhaustive.hpp"
 
 #include "core/errors.hpp"
+#include "core/mpi/traits.hpp"
 #include "core/outcome.hpp"
 #include "soundness/final.hpp"
 #include "soundness/operations.hpp"
@@ -164,7 +165,7 @@ private:
         for (uint32_t r = 0; r < state.processes.size(); ++r) {
             const Process& p = *state.processes[r];
             if (p.status == Process::Status::AtInput ||
-                (p.status == Process::Status::AtCall && !soundness::is_poll(semantics_.instruction(p).mpi) &&
+                (p.status == Process::Status::AtCall && !traits_of(semantics_.instruction(p).mpi).has(Fact::Polls) &&
                  !soundness::waits_for_others(semantics_, state, r)))
                 return false;
         }

@@ -2,7 +2,7 @@
 #include "frontend/unroll/mpi/calls.hpp"
 
 #include "core/mpi/results.hpp"
-#include "encoding/rules/completion.hpp"
+#include "core/mpi/traits.hpp"
 #include "frontend/unroll/mpi/argument_checks.hpp"
 #include "frontend/unroll/mpi/arguments.hpp"
 #include "frontend/unroll/mpi/collectives/collectives.hpp"
@@ -56,7 +56,7 @@ Outcome Calls::mpi_call(Process& p, Path& path, const ir::Instr& instruction)
             if (in.mpi != MpiOp::Comm_call_errhandler || in.text == 0) // else a model's: that may always be called
                 sessions_.check_initialized(c);
             checks_.check_constants(c);
-            if (Windows::is_local_call(in.mpi))
+            if (const auto params = parameters_of(in.mpi); !params.empty() && params[0].kind == ParamKind::Window)
                 windows_.call_local(c);
             else
                 local_calls_.call_local(c);
@@ -199,17 +199,29 @@ Outcome Calls::dispatch(const Call& c)
     case MpiOp::Comm_create_group: return intercomms_.call_comm_create_group(c);
     case MpiOp::Comm_create_from_group:
     case MpiOp::Intercomm_create_from_groups: return intercomms_.call_create_from_groups(c);
+    case MpiOp::Win_create:
+    case MpiOp::Win_allocate: return windows_.call_make(c);
+    case MpiOp::Win_free: return windows_.call_free(c);
+    case MpiOp::Win_fence:
+    case MpiOp::Win_post:
+    case MpiOp::Win_start:
+    case MpiOp::Win_complete:
+    case MpiOp::Win_wait:
+    case MpiOp::Win_lock:
+    case MpiOp::Win_lock_all:
+    case MpiOp::Win_unlock:
+    case MpiOp::Win_unlock_all:
+    case MpiOp::Win_flush:
+    case MpiOp::Win_flush_all:
+    case MpiOp::Win_flush_local:
+    case MpiOp::Win_flush_local_all:
+    case MpiOp::Win_sync: return epochs_.call(c);
     default: break;
     }
-    if (c.in.mpi == MpiOp::Win_create || c.in.mpi == MpiOp::Win_allocate)
-        return windows_.call_make(c);
-    if (c.in.mpi == MpiOp::Win_free)
-        return windows_.call_free(c);
-    if (OneSidedCalls::is_one_sided(c.in.mpi))
+    const Traits& traits = traits_of(c.in.mpi);
+    if (traits.kind == CallKind::OneSided)
         return one_sided_.call(c);
-    if (Epochs::is_epoch_call(c.in.mpi))
-        return epochs_.call(c);
-    if (const auto form = rules::collective_form(c.in.mpi))
+    if (const auto form = collective_form(c.in.mpi); form && !traits.has(Fact::OfWindows) && !traits.has(Fact::OfFiles))
         return collectives_.call_collective(c, form->operation, form->nonblocking);
     StopDetail d;
     d.reason = StopDetail::Reason::Unsupported;

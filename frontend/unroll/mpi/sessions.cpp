@@ -1,5 +1,6 @@
 #include "frontend/unroll/mpi/sessions.hpp"
 
+#include "core/mpi/traits.hpp"
 #include "frontend/unroll/mpi/arguments.hpp"
 #include "frontend/unroll/mpi/left_over.hpp"
 #include "frontend/unroll/mpi/objects.hpp"
@@ -59,7 +60,7 @@ std::optional<int32_t> Sessions::session_of(const Call& c)
 void Sessions::check_initialized(const Call& c)
 {
     const MpiOp op = c.in.mpi;
-    if (op == MpiOp::Init || op == MpiOp::Init_thread || is_always_allowed(op))
+    if (op == MpiOp::Init || op == MpiOp::Init_thread || traits_of(op).has(Fact::AlwaysAllowed))
         return;
     if (!c.in.loc && c.in.text != 0) // what a process does before its text begins
         return;

@@ -6,6 +6,7 @@
 // answer unknown.
 #include "frontend/unroll/mpi/collectives/collectives.hpp"
 
+#include "core/mpi/traits.hpp"
 #include "encoding/rules/agreement.hpp"
 #include "encoding/rules/completion.hpp"
 #include "frontend/unroll/buffers/in_use.hpp"
@@ -95,7 +96,7 @@ Outcome Collectives::call_collective(const Call& c, MpiOp op, bool nonblocking)
 {
     Path& path = c.path;
     Process& p = c.process;
-    const std::optional<MpiOp> persistent = rules::persistent_form(op);
+    const std::optional<MpiOp> persistent = started_by(op);
     if (path.call.event == no_event) {
         uint32_t comm;
         if (op == MpiOp::Comm_free || op == MpiOp::Comm_disconnect) {
@@ -148,7 +149,7 @@ Outcome Collectives::call_collective(const Call& c, MpiOp op, bool nonblocking)
 
 EventId Collectives::enter(const Call& c, MpiOp op, const CommObject& in, uint32_t comm, bool nonblocking)
 {
-    const std::optional<MpiOp> persistent = rules::persistent_form(op);
+    const std::optional<MpiOp> persistent = started_by(op);
     const ArgumentPlaces at = layout_of(persistent ? *persistent : op);
     const CommObject object = in; // a copy: contributing may add communicators
     const bool inter = graph_.communicators[object.context].first_group != 0;
@@ -160,7 +161,7 @@ EventId Collectives::enter(const Call& c, MpiOp op, const CommObject& in, uint32
     for (size_t i = 0; i < c.operands.size(); ++i) {
         // Arguments are kept for the completion; what is insignificant here may be unknown or absent. Where the handle
         // of a new communicator goes may not.
-        const bool is_result = rules::makes_communicator(op) && parameters_of(op)[i].dir == ParamDir::Out;
+        const bool is_result = traits_of(op).has(Fact::MakesCommunicator) && parameters_of(op)[i].dir == ParamDir::Out;
         const Value v = cases_.in_case(c.path, c.path.operand(c.operands[i]));
         call.args.push_back(is_result ? args_.known(c, i) : v.is_known() ? v.bits : 0);
     }

@@ -1,6 +1,7 @@
 // The data of collective calls (MPI 4.1, chapter 6): what each member contributes, and what it gets.
 #include "frontend/unroll/mpi/collectives/contributions.hpp"
 
+#include "core/mpi/traits.hpp"
 #include "encoding/rules/completion.hpp"
 #include "encoding/rules/signature.hpp"
 #include "frontend/unroll/buffers/contents.hpp"
@@ -19,39 +20,6 @@
 namespace mpismt::unroll {
 
 namespace {
-
-bool needs_intracommunicator(MpiOp op)
-{
-    switch (op) {
-    case MpiOp::Scan:
-    case MpiOp::Exscan:
-    case MpiOp::Cart_create:
-    case MpiOp::Cart_sub:
-    case MpiOp::Graph_create:
-    case MpiOp::Dist_graph_create:
-    case MpiOp::Dist_graph_create_adjacent:
-    case MpiOp::Comm_create_group:
-    case MpiOp::Intercomm_create: return true;
-    default: return false;
-    }
-}
-
-// Is there a block from each member, or to each, also to itself?
-bool moves_blocks(MpiOp op)
-{
-    switch (op) {
-    case MpiOp::Gather:
-    case MpiOp::Gatherv:
-    case MpiOp::Scatter:
-    case MpiOp::Scatterv:
-    case MpiOp::Allgather:
-    case MpiOp::Allgatherv:
-    case MpiOp::Alltoall:
-    case MpiOp::Alltoallv:
-    case MpiOp::Alltoallw: return true;
-    default: return false;
-    }
-}
 
 uint64_t checked_count(int64_t count)
 {
@@ -78,7 +46,7 @@ struct CollectiveArguments::Contribution {
     const bool is_root = number(d.root) == static_cast<int32_t>(rank);
     const bool in_place =
         op != MpiOp::Barrier && op != MpiOp::Bcast && !c.operands.empty() && call.args[0] == abi::IN_PLACE;
-    const bool starts = !rules::persistent_form(c.in.mpi); // else the arguments are looked at, and no data are read
+    const bool starts = !started_by(c.in.mpi); // else the arguments are looked at, and no data are read
     std::shared_ptr<Payload> payload = std::make_shared<Payload>();
     std::map<size_t, uint64_t> array_bytes = {}; // by argument: bytes that are read of it
 
@@ -445,7 +413,7 @@ void CollectiveArguments::Contribution::finish()
     check_disjoint(call.reads, written);
     d.payload = std::move(payload);
     if (inter) {
-        if (!rules::makes_communicator(op))
+        if (!traits_of(op).has(Fact::MakesCommunicator))
             own.address_across(op, rank, d, call);
         return;
     }
@@ -461,7 +429,8 @@ void CollectiveArguments::Contribution::finish()
             d.neighbours.clear(); // everybody
     }
     const auto mine = [&](const auto& blocks) { return blocks.size() == 1 ? blocks[0] : blocks[me]; };
-    if (moves_blocks(op) && !call.reads.empty() && !call.places.empty() && !mine(call.places).in_place &&
+    if (traits_of(op).has(Fact::MovesBlocks) && !call.reads.empty() && !call.places.empty() &&
+        !mine(call.places).in_place &&
         !rules::same_signature(own.graph_, signature(mine(call.reads)), signature(mine(call.places).buffer))) {
         StopDetail s;
         s.finding = FindingKind::CollectiveMismatch;
@@ -516,7 +485,7 @@ void CollectiveArguments::contribute(const Call& c, MpiOp op, const CommObject& 
 void CollectiveArguments::check_kind_of_communicator(const Call& c, MpiOp op, const CommObject& comm) const
 {
     const bool inter = graph_.communicators[comm.context].first_group != 0;
-    if (inter && needs_intracommunicator(rules::persistent_form(op).value_or(op)))
+    if (inter && traits_of(traits_of(op).base).has(Fact::OnIntracommunicators))
         stop_invalid(fmt::format("MPI_{} is not defined for intercommunicators", name_of(c.in.mpi)), abi::ERR_COMM);
     if (!inter && op == MpiOp::Intercomm_merge)
         stop_invalid("the communicator is not an intercommunicator", abi::ERR_COMM);

@@ -1,6 +1,7 @@
 // The data of collective calls, where they arrive.
 #include "frontend/unroll/mpi/collectives/results.hpp"
 
+#include "core/mpi/traits.hpp"
 #include "encoding/rules/completion.hpp"
 #include "encoding/rules/signature.hpp"
 #include "frontend/unroll/buffers/contents.hpp"
@@ -178,7 +179,7 @@ void CollectiveResults::deliver_collective(const Call& c, EventId event, TermId 
     const std::vector<EventId>& entered = rendezvous_.instance_of(event).entered;
     if (rendezvous_.never_agrees(event))
         return; // it does not complete
-    if (rules::makes_communicator(call.op)) {
+    if (traits_of(call.op).has(Fact::MakesCommunicator)) {
         new_comms_.make_communicator(c, call, entered);
         return;
     }

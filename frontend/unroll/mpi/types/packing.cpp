@@ -4,6 +4,7 @@
 // the size that the standard says; that a value fits must be known where that is less.
 #include "frontend/unroll/mpi/types/packing.hpp"
 
+#include "core/mpi/traits.hpp"
 #include "frontend/unroll/buffers/contents.hpp"
 #include "frontend/unroll/buffers/in_use.hpp"
 #include "frontend/unroll/mpi/arguments.hpp"
@@ -140,18 +141,13 @@ Payload convert_unknown(TermStore& terms, const Typemap& type, uint64_t count, c
     return out;
 }
 
-bool is_external(MpiOp op)
-{
-    return op == MpiOp::Pack_external || op == MpiOp::Unpack_external || op == MpiOp::Pack_external_size;
-}
-
 } // namespace
 
 // Where a packed buffer, its size and the position in it are arguments: what is at the position, after `bytes` have
 // room.
 Pointer Packing::packed_at(const Call& c, size_t buffer, size_t size, size_t position, uint64_t bytes)
 {
-    const unsigned width = is_external(c.in.mpi) ? 64 : count_width(c);
+    const unsigned width = traits_of(c.in.mpi).has(Fact::External) ? 64 : count_width(c);
     const int64_t at = as_signed(args_.known(c, position, args_.pointed_to(c, args_.arg(c, position), width)), width);
     const int64_t room = as_signed(args_.known(c, size), width);
     if (at < 0 || room < 0 || at > room || bytes > static_cast<uint64_t>(room - at))
@@ -170,7 +166,7 @@ TypedBuffer Packing::packed_data(const Call& c, size_t data, size_t count, size_
         types_.type_argument(c, type, c.in.mpi != MpiOp::Pack_size && c.in.mpi != MpiOp::Pack_external_size);
     if (args_.known_count(c, count) < 0)
         stop_invalid(fmt::format("count {} is negative", args_.known_count(c, count)), abi::ERR_COUNT);
-    if (!is_external(c.in.mpi)) {
+    if (!traits_of(c.in.mpi).has(Fact::External)) {
         comms_.comm_index(c, c.in.mpi == MpiOp::Pack_size ? 2 : 6);
     } else {
         if (args_.string_argument(c, 0) != "external32")
@@ -189,7 +185,7 @@ TypedBuffer Packing::packed_data(const Call& c, size_t data, size_t count, size_
 
 void Packing::pack_size(const Call& c)
 {
-    const bool external = is_external(c.in.mpi);
+    const bool external = traits_of(c.in.mpi).has(Fact::External);
     const TypedBuffer b = packed_data(c, 0, external ? 1 : 0, external ? 2 : 1);
     const uint64_t bytes = packed_bytes(b, external);
     if (external)
@@ -200,7 +196,7 @@ void Packing::pack_size(const Call& c)
 
 void Packing::call_pack(const Call& c)
 {
-    const bool external = is_external(c.in.mpi);
+    const bool external = traits_of(c.in.mpi).has(Fact::External);
     const size_t first = external ? 1 : 0;
     const TypedBuffer b = packed_data(c, first, first + 1, first + 2);
     const uint64_t bytes = packed_bytes(b, external);
@@ -236,7 +232,7 @@ void Packing::call_pack(const Call& c)
 
 void Packing::call_unpack(const Call& c)
 {
-    const bool external = is_external(c.in.mpi);
+    const bool external = traits_of(c.in.mpi).has(Fact::External);
     const size_t first = external ? 1 : 0;
     const TypedBuffer b = packed_data(c, first + 3, first + 4, first + 5);
     const uint64_t bytes = packed_bytes(b, external);

@@ -26,27 +26,6 @@ namespace {
 
 } // namespace
 
-bool Epochs::is_epoch_call(MpiOp op)
-{
-    switch (op) {
-    case MpiOp::Win_fence:
-    case MpiOp::Win_post:
-    case MpiOp::Win_start:
-    case MpiOp::Win_complete:
-    case MpiOp::Win_wait:
-    case MpiOp::Win_lock:
-    case MpiOp::Win_lock_all:
-    case MpiOp::Win_unlock:
-    case MpiOp::Win_unlock_all:
-    case MpiOp::Win_flush:
-    case MpiOp::Win_flush_all:
-    case MpiOp::Win_flush_local:
-    case MpiOp::Win_flush_local_all:
-    case MpiOp::Win_sync: return true;
-    default: return false;
-    }
-}
-
 Outcome Epochs::call(const Call& c)
 {
     switch (c.in.mpi) {

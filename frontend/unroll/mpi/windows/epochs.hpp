@@ -21,7 +21,6 @@ public:
     {
     }
 
-    static bool is_epoch_call(MpiOp op);
     Outcome call(const Call& c);
 
 private:

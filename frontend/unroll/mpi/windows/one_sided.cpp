@@ -45,8 +45,6 @@ struct OneSidedCalls::Layout {
     }
 };
 
-bool OneSidedCalls::is_one_sided(MpiOp op) { return Layout::of(op).has_value(); }
-
 TypedBuffer OneSidedCalls::buffer(const Call& c, size_t address, uint64_t count, TypePtr type, bool written)
 {
     TypedBuffer b{args_.known(c, address), count, std::move(type)};

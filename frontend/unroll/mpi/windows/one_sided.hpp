@@ -29,7 +29,6 @@ public:
     {
     }
 
-    static bool is_one_sided(MpiOp op);
     Outcome call(const Call& c);
 
     void apply(const Call& c, const OneSided& o);

@@ -261,20 +261,6 @@ void Windows::check_left_open(const Call& c) const
     }
 }
 
-bool Windows::is_local_call(MpiOp op)
-{
-    switch (op) {
-    case MpiOp::Win_get_attr:
-    case MpiOp::Win_get_group:
-    case MpiOp::Win_get_info:
-    case MpiOp::Win_get_name:
-    case MpiOp::Win_set_errhandler:
-    case MpiOp::Win_set_name:
-    case MpiOp::Win_shared_query: return true;
-    default: return false;
-    }
-}
-
 // Win_get_attr(win, key, value, flag), Win_get_group(win, group). What an attribute points to is an object of its own.
 void Windows::call_local(const Call& c)
 {

@@ -40,7 +40,6 @@ public:
     {
     }
 
-    static bool is_local_call(MpiOp op);
     void call_local(const Call& c);
     Outcome call_make(const Call& c);
     Outcome call_free(const Call& c);
