@@ -6,6 +6,7 @@
 // MPI_COMM_SELF since MPI 4.0 and to MPI_COMM_WORLD before; where the handlers of the two differ, nothing is guessed.
 #include "frontend/unroll/mpi/errors.hpp"
 
+#include "core/mpi/results.hpp"
 #include "frontend/unroll/local/frames.hpp"
 #include "frontend/unroll/local/local_memory.hpp"
 #include "frontend/unroll/mpi/arguments.hpp"
@@ -49,7 +50,7 @@ Value Errors::error_handler(const Call& c)
 }
 
 // What a call returns that has failed; throws if that is fatal, or cannot be said.
-int32_t Errors::returned_class(const Call& c, const StopDetail& error, bool has_effects)
+int32_t Errors::returned_class(const Call& c, StopDetail& error, bool has_effects)
 {
     const bool returned = error.finding == FindingKind::InvalidArgument || error.finding == FindingKind::BufferSpace;
     if (error.reason != StopDetail::Reason::Finding || !returned || error.error_class == abi::unnoticed_error)
@@ -59,6 +60,10 @@ int32_t Errors::returned_class(const Call& c, const StopDetail& error, bool has_
         throw PathStop{error};
     if (!handler.is_known() || error.error_class == 0 || has_effects)
         throw PathStop{limit(fmt::format("the error that MPI_{} returns: {}", name_of(c.in.mpi), error.text))};
+    if (number(handler) == abi::ERRORS_RETURN && !ir::is_used(program_.functions[c.path.top().function], c.in.dst)) {
+        error.text += error_is_ignored;
+        throw PathStop{error};
+    }
     return error.error_class;
 }
 

@@ -21,7 +21,7 @@ public:
 
     Value error_handler(const Call& c);
     bool errors_are_fatal(const Call& c) { return !c.process.has_handlers || is_fatal(error_handler(c)); }
-    int32_t returned_class(const Call& c, const StopDetail& error, bool has_effects);
+    int32_t returned_class(const Call& c, StopDetail& error, bool has_effects);
     void call_handler(const Call& c, int32_t code, int32_t handler);
     void exclude(const Call& c, TermId condition, StopDetail detail);
 

@@ -1,6 +1,7 @@
 // Completing calls (MPI 4.1, section 3.7): Wait and Test in all their forms, and what they deliver.
 #include "frontend/unroll/mpi/p2p/completion_calls.hpp"
 
+#include "core/errors.hpp"
 #include "encoding/rules/completion.hpp"
 #include "encoding/rules/signature.hpp"
 #include "frontend/unroll/local/local_memory.hpp"
@@ -105,8 +106,9 @@ Outcome CompletionCalls::begin(const Call& c, const Asked& asked)
     WaitDetail d;
     d.mode = form.mode;
     d.blocking = !form.test;
+    Named named;
     for (uint32_t i = 0; i < asked.count; ++i)
-        if (add_slots(c, asked, i, d) == Outcome::Ended)
+        if (add_slots(c, asked, i, named, d) == Outcome::Ended)
             return Outcome::Ended;
     if (d.slots.empty())
         return Outcome::Continue;
@@ -121,7 +123,7 @@ Outcome CompletionCalls::begin(const Call& c, const Asked& asked)
 }
 
 // The request at a position: a slot, and another one if it is for two communications.
-Outcome CompletionCalls::add_slots(const Call& c, const Asked& asked, uint32_t position, WaitDetail& d)
+Outcome CompletionCalls::add_slots(const Call& c, const Asked& asked, uint32_t position, Named& named, WaitDetail& d)
 {
     WaitDetail::Slot slot;
     slot.position = position;
@@ -138,7 +140,11 @@ Outcome CompletionCalls::add_slots(const Call& c, const Asked& asked, uint32_t p
         if (number(Value::known(value)) == abi::REQUEST_NULL)
             continue;
         if (const auto index = named_request(c.process, value)) {
-            if (add_alternatives(c, asked, *index, condition, slot, more) == Outcome::Ended)
+            TermId once = condition;
+            if (asked.form.mode != WaitDetail::Mode::Any &&
+                check_named_once(c, *index, position, asked.some(), named, once) == Outcome::Ended)
+                return Outcome::Ended;
+            if (add_alternatives(c, asked, *index, once, slot, more) == Outcome::Ended)
                 return Outcome::Ended;
             continue;
         }
@@ -161,6 +167,35 @@ Outcome CompletionCalls::add_slots(const Call& c, const Asked& asked, uint32_t p
     }
     d.slots.push_back(std::move(slot));
     d.slots.insert(d.slots.end(), more.begin(), more.end());
+    return Outcome::Continue;
+}
+
+// Waitall, Testall and their kin complete a request once; then it does not exist any more, unless it is persistent
+// (MPI 4.1, section 3.7.5).
+Outcome CompletionCalls::check_named_once(const Call& c, uint32_t index, uint32_t position, bool some, Named& named,
+                                          TermId& condition)
+{
+    const Request& request = c.process.requests[index];
+    std::vector<std::pair<uint32_t, TermId>>& before = named[index];
+    if (request.is_persistent()) { // the second one finds it inactive
+        if (!before.empty() && some)
+            throw UnsupportedError("a persistent request that an array has twice", c.in.loc);
+        for (const auto& [other, when] : before)
+            condition = terms_.conjunction(condition, terms_.negation(when));
+        before.emplace_back(position, condition);
+        return Outcome::Continue;
+    }
+    for (const auto& [other, when] : before) {
+        StopDetail bad;
+        bad.finding = FindingKind::RequestLifecycle;
+        bad.text = fmt::format("elements {} and {} of the array are the same request", other, position);
+        bad.related = request.loc;
+        bad.related_role = "where the request was made";
+        if (const TermId both = terms_.conjunction(condition, when);
+            both != false_term && events_.stop_if(c.process, c.path, both, bad, c.in.loc) == Outcome::Ended)
+            return Outcome::Ended;
+    }
+    before.emplace_back(position, condition);
     return Outcome::Continue;
 }
 

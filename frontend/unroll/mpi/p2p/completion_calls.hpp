@@ -4,6 +4,8 @@
 #include "frontend/unroll/part.hpp"
 #include "frontend/unroll/state/call.hpp"
 
+#include <map>
+#include <utility>
 #include <vector>
 
 namespace mpismt::unroll {
@@ -36,7 +38,13 @@ private:
     struct Asked;
     struct Found;
     Outcome begin(const Call& c, const Asked& asked);
-    Outcome add_slots(const Call& c, const Asked& asked, uint32_t position, WaitDetail& d);
+    // Requests by index: where they are named, and under which condition.
+    using Named = std::map<uint32_t, std::vector<std::pair<uint32_t, TermId>>>;
+    Outcome add_slots(const Call& c, const Asked& asked, uint32_t position, Named& named, WaitDetail& d);
+    // `condition`: that the handle at the position names the request; that it is the first one, where it may be named
+    // again.
+    Outcome check_named_once(const Call& c, uint32_t index, uint32_t position, bool some, Named& named,
+                             TermId& condition);
     Outcome add_alternatives(const Call& c, const Asked& asked, uint32_t index, TermId condition,
                              WaitDetail::Slot& slot, std::vector<WaitDetail::Slot>& more);
     void finish(const Call& c, const Asked& asked, const WaitDetail& detail);
