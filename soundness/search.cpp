@@ -64,6 +64,8 @@ void Search::run()
         visited_.clear();
         run_from_the_start();
     }
+    if (!once_ && !chance_ && !cut_ && !comes_to_an_end_ && unmodelled_.empty())
+        unmodelled_ = "no execution comes to an end: the processes go on for ever, and never call MPI_Finalize";
 }
 
 void Search::run_from_the_start()
@@ -505,8 +507,10 @@ bool Search::ends(const State& state, std::vector<Transition>& out)
     follows_ = f.maximal && !f.settled;
     if (!f.maximal || !f.settled)
         return false;
-    if (f.possible)
+    if (f.possible) {
+        comes_to_an_end_ = true;
         ended(state, f);
+    }
     if (calls(semantics_.program(), MpiOp::Parrived)) // what may be true here, or at a later poll of the loop
         return false;
     // What may wait forever need not.

@@ -127,6 +127,7 @@ private:
     std::vector<Step> trace_;
     std::vector<uint32_t> identity_;
     std::string unmodelled_;
+    bool comes_to_an_end_ = false; // some execution does
     bool cut_ = false, branched_ = false, once_ = false, hidden_order_ = false;
     std::optional<std::minstd_rand> chance_; // of a dive
     bool follows_ = false;                   // ends(): the state may be final, but it is not known yet
