@@ -2,6 +2,8 @@
 // that flang keeps for the whole procedure; by the language it ends with the call. Its memory begins anew behind the
 // call (llvm.lifetime.start), as memory of C does where control leaves a block (lifetimes.cpp). Of memory that is used
 // by one statement in a block without branches, as that of scalar expressions is.
+//
+// A literal, or a constant with a name, becomes memory that is only read: a call that receives into it is wrong.
 #include "core/mpi/operations.hpp"
 #include "frontend/c/lower/lowering.hpp"
 
@@ -51,6 +53,8 @@ public:
         }
     }
     llvm::CallInst* last_call() const { return is_temporary_ && is_buffer_ && is_computed_ ? last_call_ : nullptr; }
+    // What alone is stored there.
+    llvm::StoreInst* literal() const { return is_temporary_ && is_buffer_ && !is_computed_ ? literal_ : nullptr; }
 
 private:
     void follow(llvm::Value& address)
@@ -70,8 +74,11 @@ private:
         block_ = user->getParent();
         if (auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) {
             auto* holder = llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand());
-            if (use.get() == temporary_ && use.getOperandNo() == 1)
-                is_computed_ = is_computed_ || !llvm::isa<llvm::Constant>(store->getValueOperand());
+            if (use.get() == temporary_ && use.getOperandNo() == 1) {
+                is_computed_ =
+                    is_computed_ || literal_ != nullptr || !llvm::isa<llvm::Constant>(store->getValueOperand());
+                literal_ = store;
+            }
             if (use.getOperandNo() == 0 && holder != nullptr && !is_declared(*holder))
                 follow(*holder);
             else
@@ -101,6 +108,7 @@ private:
     std::set<const llvm::Value*> seen_;
     const llvm::BasicBlock* block_ = nullptr;
     llvm::CallInst* last_call_ = nullptr;
+    llvm::StoreInst* literal_ = nullptr;
     bool is_temporary_ = true, is_buffer_ = false;
     bool is_computed_ = false; // a literal is, in practice, in memory that does not end
 };
@@ -113,11 +121,21 @@ void end_temporaries(llvm::Function& f)
     if (f.isDeclaration() || procedure == nullptr ||
         !llvm::dwarf::isFortran(static_cast<llvm::dwarf::SourceLanguage>(procedure->getUnit()->getSourceLanguage())))
         return;
-    for (llvm::Instruction& i : f.getEntryBlock()) {
+    for (llvm::Instruction& i : llvm::make_early_inc_range(f.getEntryBlock())) {
         auto* local = llvm::dyn_cast<llvm::AllocaInst>(&i);
         if (local == nullptr || !local->getDebugLoc() || is_declared(*local) || local->getAllocatedType()->isStructTy())
             continue;
-        llvm::CallInst* call = Uses(*local).last_call();
+        const Uses uses(*local);
+        if (llvm::StoreInst* literal = uses.literal();
+            literal && literal->getValueOperand()->getType() == local->getAllocatedType()) {
+            auto* value = llvm::cast<llvm::Constant>(literal->getValueOperand());
+            literal->eraseFromParent();
+            local->replaceAllUsesWith(new llvm::GlobalVariable(*f.getParent(), value->getType(), true,
+                                                               llvm::GlobalValue::InternalLinkage, value, "constant"));
+            local->eraseFromParent();
+            continue;
+        }
+        llvm::CallInst* call = uses.last_call();
         const auto size = local->getAllocationSize(f.getParent()->getDataLayout());
         if (call == nullptr || !size || size->isScalable())
             continue;
