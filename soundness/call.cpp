@@ -210,7 +210,8 @@ uint64_t Semantics::Call::reduction(size_t i, const Datatype& type) const
 // "x[2] in the buffer of a send that is still pending", and behind what a buffer of a one-sided operation is free.
 std::string Semantics::pending_in_words(const State& state, uint32_t rank, const Range& r, const std::string& name)
 {
-    std::string out = fmt::format("{}{}{} that is still pending", name, name.empty() ? "" : " in ", in_words(r));
+    std::string out = fmt::format("{}{}{}{}", name, name.empty() ? "" : " in ", in_words(r),
+                                  r.attached ? "" : " that is still pending");
     for (const Operation& o : state.windows->operations)
         if (r.one_sided && o.origin == rank && o.loc == r.loc && !o.complete_at_origin)
             return out + (o.epoch == Operation::Epoch::Fence ? "; access it after the MPI_Win_fence that ends the epoch"
@@ -227,6 +228,8 @@ std::string in_words(const Range& r)
 {
     if (r.argument)
         return "an array of arguments of a collective";
+    if (r.attached)
+        return "the buffer that is attached for buffered sends";
     if (r.of_file)
         return r.written ? "the buffer of a read of a file" : "the buffer of a write to a file";
     if (r.one_sided)

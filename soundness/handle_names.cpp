@@ -2,6 +2,7 @@
 // variable that holds its handle now (memory_names.hpp), and the call that made it.
 #include "soundness/handle_names.hpp"
 
+#include "core/mpi/traits.hpp"
 #include "soundness/call.hpp"
 #include "soundness/memory_names.hpp"
 
@@ -60,6 +61,11 @@ std::string name_of_context(const ir::Program& program, const State& state, cons
     for (const FileObject& f : p.objects->files)
         if (f.comm.context == context)
             return fmt::format("the file \"{}\"", state.files->find_open(f.open)->name);
+    for (const RequestObject& r : p.requests) // the context of a persistent collective is its own
+        if (r.model.kind == Item::Kind::Collective && r.model.context == context && !r.args.empty())
+            for (const CommObject& c : p.objects->comms)
+                if (c.handle == static_cast<int32_t>(r.args[collective_form(r.op)->object]) && c.context != context)
+                    return name_of_context(program, state, p, c.context);
     return "a communicator that was freed";
 }
 

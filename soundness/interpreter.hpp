@@ -95,6 +95,7 @@ struct Range {
     bool argument = false; // an array of counts, displacements or datatypes, not a buffer
     bool one_sided = false; // at the origin of a one-sided communication
     bool of_file = false;   // of a data access of a file
+    bool attached = false;  // for buffered sends: pending until it is detached
 
     bool overlaps(Pointer other, uint64_t other_bytes) const
     {

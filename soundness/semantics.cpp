@@ -197,7 +197,7 @@ std::vector<Range> Semantics::pending_ranges(const State& state, uint32_t rank) 
     // Its space is the user's again when MPI_Buffer_detach has returned (MPI 4.1, section 3.6).
     for (const AttachedBuffer& b : p.buffers)
         if (b.at != abi::BUFFER_AUTOMATIC)
-            out.push_back({b.at, b.bytes, false, b.loc});
+            out.push_back({.begin = b.at, .bytes = b.bytes, .loc = b.loc, .attached = true});
     return out;
 }
 

@@ -70,8 +70,13 @@ void check_buffer(const Path& path, const TypedBuffer& b)
                          abi::ERR_BUFFER);
         if (is_null_buffer(b.at))
             stop_invalid("the buffer is null, but the message is not empty", abi::ERR_BUFFER);
-        if (b.at == 0)
+        if (b.at == 0 && t.true_lb < static_cast<int64_t>(pointer_bias))
             stop_invalid("the buffer is MPI_BOTTOM, but the datatype has no absolute addresses", abi::unnoticed_error);
+        if (b.at == 0 && o != nullptr)
+            stop_invalid(
+                fmt::format("a block of the datatype has {} bytes at an address where {} are", bytes,
+                            o->bytes.size() - std::min<uint64_t>(o->bytes.size(), static_cast<uint64_t>(offset_of(p)))),
+                abi::unnoticed_error);
         if (b.at == abi::IN_PLACE)
             stop_invalid("MPI_IN_PLACE stands where a buffer is needed", abi::unnoticed_error);
         stop_invalid(b.block ? fmt::format("{}[{}] is {}: the {} bytes there are not all within the buffer",
