@@ -64,18 +64,14 @@ public:
                     fmt::format("the bound is reached by the loop at {}:{}", program_.files.name(file), line));
         return notes;
     }
-    bool always_cut() const { return !some_end_ && (cut() || !cuts_loops()); }
+    bool always_cut() const { return !comes_to_an_end() && (cut() || !cuts_loops()); }
 
 private:
     void ended(const State& state, const Final& f) override
     {
-        bool is_cut = false;
         for (const Cow<Process>& p : state.processes)
-            if (p->status == Process::Status::Terminated && p->why == Stop::Cut) {
-                is_cut = true;
+            if (is_cut(*p))
                 cut_at_.emplace(p->loc.file, p->loc.line);
-            }
-        some_end_ |= !is_cut;
         if (!f.terminators && f.stuck)
             deadlock(state, f);
         else if (!f.terminators && !program_.conditions.empty() && context_.looks_for(FindingKind::Assertion))
@@ -221,7 +217,6 @@ private:
     std::set<Key> known_; // findings
     size_t errors_ = 0, others_ = 0; // of them: neither kind takes the room of the other
     std::string unmodelled_, doubtful_;
-    bool some_end_ = false;                          // that is not at the bound
     std::set<std::pair<uint32_t, uint32_t>> cut_at_; // the files and lines where loops were cut
     bool found_error_ = false;
 };

@@ -508,7 +508,7 @@ bool Search::ends(const State& state, std::vector<Transition>& out)
     if (!f.maximal || !f.settled)
         return false;
     if (f.possible) {
-        comes_to_an_end_ = true;
+        comes_to_an_end_ |= std::ranges::none_of(state.processes, [](const auto& p) { return is_cut(*p); });
         ended(state, f);
     }
     if (calls(semantics_.program(), MpiOp::Parrived)) // what may be true here, or at a later poll of the loop

@@ -67,6 +67,9 @@ protected:
     // A state in which nothing more can happen, and that some execution really ends in.
     virtual void ended(const State&, const Final&) = 0;
 
+    static bool is_cut(const Process& p) { return p.status == Process::Status::Terminated && p.why == Stop::Cut; }
+    bool comes_to_an_end() const { return comes_to_an_end_; } // some execution, and not at the bound
+
     const Semantics& semantics() const { return semantics_; }
     const std::vector<Step>& trace() const { return trace_; }
 
@@ -127,7 +130,7 @@ private:
     std::vector<Step> trace_;
     std::vector<uint32_t> identity_;
     std::string unmodelled_;
-    bool comes_to_an_end_ = false; // some execution does
+    bool comes_to_an_end_ = false;
     bool cut_ = false, branched_ = false, once_ = false, hidden_order_ = false;
     std::optional<std::minstd_rand> chance_; // of a dive
     bool follows_ = false;                   // ends(): the state may be final, but it is not known yet
