@@ -7,7 +7,9 @@
 // mpismt: -n 2 -DTESTSOME expect no-error complete
 // mpismt: -n 2 -DTESTANY expect no-error complete
 // mpismt: -n 2 -DIPROBE expect no-error complete
+// mpismt: -n 2 -DGET_STATUS expect no-error complete
 // mpismt: -n 2 -DTEST -DFAULT=1 expect deadlock
+// mpismt: -n 2 -DGET_STATUS -DFAULT=1 expect deadlock
 // mpismt: -n 2 -DTESTALL -DFAULT=1 expect deadlock
 // mpismt: -n 2 -DTESTSOME -DFAULT=1 expect deadlock
 // mpismt: -n 2 -DTESTALL -DFAULT=2 expect assertion
@@ -63,6 +65,12 @@ int main(int argc, char **argv)
         for (int i = 0; i < K; i++)
             for (flag = 0; !flag; turns++)
                 MPI_Test(&q[i], &flag, statuses);
+#elif defined(GET_STATUS)
+        for (int i = 0; i < K; i++) {
+            for (flag = 0; !flag; turns++)
+                MPI_Request_get_status(q[i], &flag, statuses);
+            MPI_Wait(&q[i], statuses);
+        }
 #elif defined(TESTALL)
         while (!flag) {
             turns++;
