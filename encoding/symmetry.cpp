@@ -393,8 +393,8 @@ bool Exchange::same_collective(EventId e, EventId f)
 {
     const CollectiveDetail &c = graph_.collective(e), &d = graph_.collective(f);
     for (const CollectiveDetail* of : {&c, &d})
-        if (!traits_of(of->operation).has(Fact::TreatsMembersAlike) || !of->neighbours.empty() || !of->sends.empty() ||
-            !of->expects.empty() || of->block_ends.size() > 1 || !of->root.is_known())
+        if (!traits_of(operation_of(of->operation)).has(Fact::TreatsMembersAlike) || !of->neighbours.empty() ||
+            !of->sends.empty() || !of->expects.empty() || of->block_ends.size() > 1 || !of->root.is_known())
             return false;
     return is_for_both(c.context) && c.context == d.context && c.operation == d.operation &&
            same(c.instance, d.instance) && member(c.root.bits, c.context) == d.root.bits && same(c.op, d.op) &&

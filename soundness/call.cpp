@@ -286,6 +286,15 @@ void Semantics::Call::check_results() const
     }
 }
 
+void Semantics::Call::check_aliased_results() const
+{
+    const auto known = [&](size_t i) { return i < args.size() ? std::optional(args.values()[i]) : std::nullopt; };
+    if (const auto two = aliased_results(op(), known))
+        invalid(abi::unnoticed_error,
+                fmt::format("the results {} and {} have one place", parameters_of(op())[two->first].name,
+                            parameters_of(op())[two->second].name));
+}
+
 void Semantics::Call::store_int(Pointer p, int32_t value, int64_t index) const
 {
     store_result(plus(p, 4 * index), 4, static_cast<uint32_t>(value));

@@ -102,6 +102,7 @@ struct Semantics::Call {
     void use(SharedThing, uint32_t object, bool alone, std::pair<int64_t, int64_t> parts = {0, 1}) const;
     void
     check_results() const; // there are places for the handles, flags, indices and the status that the call gives back
+    void check_aliased_results() const;
     uint64_t load_argument(Pointer p,
                            unsigned bytes) const; // what an argument points to: it must exist and have a value
     void store_result(Pointer p, unsigned bytes, uint64_t value) const;

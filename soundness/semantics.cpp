@@ -311,6 +311,7 @@ void Semantics::run_local(State& state, uint32_t rank, Faults& faults)
                     uint64_t result = 0;
                     check_thread(call, false);
                     check_arguments_defined(call);
+                    call.check_aliased_results();
                     local_call(call, result);
                     if (traits_of(call.op()).has(Fact::CallsHandler) &&
                         call.look().status != Process::Status::Terminated)
@@ -376,6 +377,7 @@ void Semantics::issue(State& state, uint32_t rank, CallChoice choice, Faults& fa
         check_thread(call, false);
         check_named(call);
         call.check_results();
+        call.check_aliased_results();
         switch (kind_of(op)) {
         case CallKind::PointToPoint: issue_p2p(call); break;
         case CallKind::Partitioned: issue_partitioned(call); break;

@@ -271,12 +271,12 @@ TEST_CASE("the content of the program's files is part of its certificate", "[cer
 TEST_CASE("a search that leaves out too much is noticed by the search of all states", "[certificate]")
 {
     const Directory d;
-    const std::vector<std::string> arguments{"check", "tests/programs/polling_for_ever.mpi", "--engine", "poe",
+    const std::vector<std::string> arguments{"check", "tests/programs/may_poll_for_ever.mpi", "--engine", "poe",
                                              "--certify", d.string()};
     Options options = app::parse_command_line(arguments).options;
     options.without_rule = "final: polling for ever";
     Context context(options);
-    const ir::Program program = tests::loaded("tests/programs/polling_for_ever.mpi", context);
+    const ir::Program program = tests::loaded("tests/programs/may_poll_for_ever.mpi", context);
     CHECK_THROWS_AS(app::check_and_replay(program, context), InternalError);
     CHECK_FALSE(fs::exists(d / "manifest"));
 }

@@ -70,10 +70,9 @@ std::optional<CollectiveForm> collective_form(MpiOp op)
     const Traits& t = traits_of(op);
     if (t.kind != CallKind::Collective)
         return std::nullopt;
-    const bool nonblocking = t.form == CallForm::Nonblocking;
     const auto params = parameters_of(op);
     const auto comm = std::ranges::find(params, ParamKind::Communicator, &Param::kind);
-    return CollectiveForm{nonblocking ? t.base : op, nonblocking,
+    return CollectiveForm{operation_of(op), t.form == CallForm::Nonblocking,
                           comm == params.end() ? 0 : static_cast<size_t>(comm - params.begin())};
 }
 

@@ -120,6 +120,9 @@ const Traits& traits_of(MpiOp);
 inline CallKind kind_of(MpiOp op) { return traits_of(op).kind; }
 inline bool is_local(MpiOp op) { return kind_of(op) == CallKind::Local; }
 
+// Barrier of Ibarrier; of any other, also of an Init, itself.
+inline MpiOp operation_of(MpiOp op) { return traits_of(op).form == CallForm::Nonblocking ? traits_of(op).base : op; }
+
 // A collective call: the operation that its completion is one of (Barrier of Ibarrier; of the Init of a persistent one,
 // which is collective itself, the Init), and the argument that says who takes part: communicator, window or file.
 struct CollectiveForm {

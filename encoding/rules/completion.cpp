@@ -57,7 +57,7 @@ Needed needed(const EventGraph& graph, EventId collective)
     const bool is_world = e.rank < group.size() && group[e.rank] == e.rank;
     const auto rank = is_world ? e.rank : comm.member(e.rank);
     const auto root = static_cast<int32_t>(as_signed(d.root.bits, 32));
-    const MpiOp operation = collective_form(d.operation)->operation;
+    const MpiOp operation = operation_of(d.operation);
     Needs kind = data_needs(operation, rank, root, d.zero_count);
     if (operation == MpiOp::Comm_create && comm.first_group != 0) // the other group is what its members give
         kind = Needs::Everybody;

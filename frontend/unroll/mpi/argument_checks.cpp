@@ -18,8 +18,21 @@ constexpr size_t max_small_results = 4096; // places that an unknown pointer to 
 
 } // namespace
 
+void ArgumentChecks::check_aliased_results(const Call& c) const
+{
+    const auto known = [&](size_t i) -> std::optional<uint64_t> {
+        const Value v = i < c.operands.size() ? args_.arg(c, i) : Value{};
+        return i < c.operands.size() && v.is_known() ? std::optional(v.bits) : std::nullopt;
+    };
+    if (const auto two = aliased_results(c.in.mpi, known))
+        stop_invalid(fmt::format("the results {} and {} have one place", parameters_of(c.in.mpi)[two->first].name,
+                                 parameters_of(c.in.mpi)[two->second].name),
+                     abi::unnoticed_error);
+}
+
 void ArgumentChecks::check_constants(const Call& c)
 {
+    check_aliased_results(c);
     const std::span<const Param> params = parameters_of(c.in.mpi);
     for (size_t i = 0; i < params.size() && i < c.operands.size(); ++i) {
         const Param& p = params[i];

@@ -18,6 +18,7 @@ public:
 
     void check_arguments_defined(const Call& c) const;
     void check_constants(const Call& c);
+    void check_aliased_results(const Call& c) const;
     std::string meant(const Call& c) const; // a hint for the message about a wrong argument
     void check_results(const Call& c);
 
