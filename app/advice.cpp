@@ -1,5 +1,6 @@
 #include "app/advice.hpp"
 
+#include "core/doubtful.hpp"
 #include "soundness/operations.hpp"
 
 #include <algorithm>
@@ -48,7 +49,7 @@ std::string advice(const CheckResult& result, const Options& options, const ir::
     const bool time = is("the time limit of"), memory = is("the memory limit of");
     if (result.verdict != Verdict::Unknown)
         return {};
-    if (is("an error was found that may depend")) // which a clock that is the same for all would hide
+    if (is_doubt(result.reason)) // which a clock that is the same for all would hide
         return {};
     std::vector<std::string> out;
     if (program != nullptr)

@@ -11,6 +11,8 @@
 
 namespace mpismt {
 
+inline constexpr std::string_view doubt = "an error was found that may depend on the unknown value of ";
+
 // `name`: of the function that has returned the value.
 inline std::string reason_of_doubt(const Finding& finding, std::string_view name)
 {
@@ -21,10 +23,12 @@ inline std::string reason_of_doubt(const Finding& finding, std::string_view name
     const auto is_of_name = [](unsigned char c) { return std::isalnum(c) || c == '_'; };
     const bool is_function =
         !name.empty() && !name.starts_with("MPI_") && std::all_of(name.begin(), name.end(), is_of_name);
-    return fmt::format("an error was found that may depend on the unknown value of {}: {}{}{}{}{}", name,
+    return fmt::format("{}{}: {}{}{}{}{}", doubt, name,
                        name_of(finding.kind), where, finding.message.empty() ? "" : ": ", finding.message,
                        is_function ? fmt::format(" (a C file given with the program can say what {} returns)", name)
                                    : std::string());
 }
+
+inline bool is_doubt(std::string_view reason) { return reason.starts_with(doubt); }
 
 } // namespace mpismt

@@ -271,10 +271,10 @@ void for_each_successor(const ir::Function& f, uint32_t pc, F visit)
     }
 }
 
-// Readable listing of one function, for --dump and tests.
 // Does an instruction of the function read the register?
 bool is_used(const Function&, Reg);
 
+// Readable listing of one function, for --dump and tests.
 std::string to_string(const Program&, const Function&);
 
 // Throws InternalError if registers, targets or operands are out of range, or a function can run off its end.

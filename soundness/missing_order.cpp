@@ -90,10 +90,7 @@ private:
     {
         return 2 * static_cast<uint64_t>(&c - past_.calls[process].data());
     }
-    static bool synchronises(const PastCall& c)
-    {
-        return c.op != MpiOp::Win_fence && collective_form(c.op).has_value();
-    }
+    static bool synchronises(const PastCall& c) { return kind_of(c.op) == CallKind::Collective; }
     // Behind the first access and before the second one, or, of another process, anywhere behind the first.
     uint64_t until() const { return a_.process == b_.process ? b_.story->place : ~uint64_t{0}; }
     const PastCall* barrier_behind(uint64_t before) const

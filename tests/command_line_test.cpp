@@ -227,6 +227,14 @@ TEST_CASE("an answer that is unknown because of a random number or a clock says 
     CHECK(answer("-DMESSAGE").find("here on a message, and its sender may have it from ") != std::string::npos);
 }
 
+TEST_CASE("where an error depends on a clock, no clock is advised that may hide it", "[command-line]")
+{
+    const std::string program = std::string(MPISMT_SOURCE_DIR) + "/tests/c/clocks/branch_of_another_kind.c";
+    const std::string out = run({"check", program, "-n", "2", "--property", "deadlock"}).out;
+    CHECK(out.find("an error was found that may depend on the unknown value of the clock") != std::string::npos);
+    CHECK(out.find("to get an answer") == std::string::npos);
+}
+
 TEST_CASE("help and version", "[command-line]")
 {
     CHECK(run({"--version"}).out.starts_with("mpismt 0."));

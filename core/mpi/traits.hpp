@@ -1,7 +1,8 @@
 // What the tool knows of each MPI function: one row a function in traits.def; predicates over functions are columns of
 // it. A function without a row does not compile, and neither does a row without one of the columns on which the
-// soundness of searches rests (Order, Sight, Buffering, Answers). The facts behind them are said of a function only
-// where somebody has looked: without one the engines do more, or refuse.
+// soundness of searches rests (Order, Sight, Buffering, Answers). Facts are opt-in: without one about a reduction the
+// engines do more, or refuse. What a call is (a send, a poll, of windows, of files) must be said; as far as parameters
+// tell it, tests/traits_test.cpp compares the row with them.
 #pragma once
 
 #include "core/mpi/operations.hpp"
@@ -42,7 +43,7 @@ enum class Answers : uint8_t { One, Several };
 
 enum class Fact : uint8_t {
     AlwaysAllowed, // before MPI_Init and after MPI_Finalize (MPI 4.1, section 11.4.1); not asked of Init, Init_thread
-    ReturnsAtOnce, // waits for nobody
+    ReturnsAtOnce, // its return is one step with the call (of nonblocking accesses to files they are two)
     Polls,         // asks whether something has happened
     Waits,         // for requests
     Starts,        // what an Init has made

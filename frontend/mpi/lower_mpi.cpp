@@ -42,7 +42,7 @@ struct FunctionLowering::CallState {
     // Does the call return before the operation is over, so that what it reads must stay?
     bool reads_later() const
     {
-        return (kind_of(call.op) == CallKind::OneSided) || name_of(call.op).ends_with("_begin") ||
+        return kind_of(call.op) == CallKind::OneSided || name_of(call.op).ends_with("_begin") ||
                (find("request") < params.size() && role_of(call.op, find("request")) == Role::Request);
     }
 };
@@ -295,13 +295,13 @@ void FunctionLowering::buffer_argument(CallState& s, size_t i, const Expr& e)
                                                                                                        : o->type.base);
         const bool constant =
             std::all_of(e.operands.begin(), e.operands.end(), [](const ExprPtr& o) { return o->constant.has_value(); });
-        p = list(e, base, s.reads_later() && !(constant && (kind_of(s.call.op) == CallKind::OneSided)));
+        p = list(e, base, s.reads_later() && !(constant && kind_of(s.call.op) == CallKind::OneSided));
     } else if (is_lvalue(e)) {
         p = place(e);
     } else {
         const Base base = e.type.base;
         // A loop that polls by one-sided communication must come back to its state: a constant needs no new object.
-        if (e.constant && (kind_of(s.call.op) == CallKind::OneSided)) {
+        if (e.constant && kind_of(s.call.op) == CallKind::OneSided) {
             s.operands[i] =
                 p_.add_global(std::string(source(e)), ProgramLowering::image(base, {*e.constant}, 1), e.span.loc);
             s.buffers[i] = {s.operands[i], Operand::constant(1), base};
@@ -470,7 +470,7 @@ Operand FunctionLowering::default_count(CallState& s, size_t i)
 {
     const std::string_view name = s.params[i].name;
     const size_t send = s.find("sendbuf"), receive = s.find("recvbuf");
-    if ((kind_of(s.call.op) == CallKind::OneSided)) {
+    if (kind_of(s.call.op) == CallKind::OneSided) {
         // Of the buffer at this process; what is accessed at the target is as long.
         const size_t origin = s.find("origin_addr"), result = s.find("result_addr");
         const size_t buffer = name == "result_count" || s.is_address(origin) ? result : origin;
@@ -526,7 +526,7 @@ Operand FunctionLowering::default_datatype(const CallState& s, size_t i)
     const std::string_view name = s.params[i].name;
     if (name == "filetype")
         return s.operands[s.find("etype")];
-    if ((kind_of(s.call.op) == CallKind::OneSided)) {
+    if (kind_of(s.call.op) == CallKind::OneSided) {
         const size_t origin = s.find("origin_addr"), result = s.find("result_addr");
         const bool of_result =
             name == "result_datatype" || (result < s.params.size() && (name == "datatype" || s.is_address(origin)));
